@@ -37,31 +37,6 @@ const playerShots = endpoint({
 });
 export type WirePlayerShots = Static<(typeof playerShots)['response']>;
 
-/** A player's games of a season, newest first, with the statistics of the log by the ids of the registry. */
-const playerGames = endpoint({
-  name: 'playerGames',
-  path: PATHS.playerGames,
-  summary: "A player's games of a season, playoffs included, newest first.",
-  params: Type.Object({ playerId, season }),
-  query: Type.Object({}),
-  response: Type.Array(
-    Type.Object({
-      game_id: Type.Integer(),
-      date: Type.String(),
-      team_abb: Type.String(),
-      against_abb: Type.String(),
-      is_home: Type.Boolean(),
-      for_score: orNull(Type.Integer()),
-      ag_score: orNull(Type.Integer()),
-      final_period: Type.String(),
-      statistics: Type.Record(Type.String(), orNull(Type.Number())),
-    }),
-  ),
-  errors: ['bad-parameter', 'not-found'],
-  freshness: 'season',
-});
-export type WireLoggedGame = Static<(typeof playerGames)['response']>[number];
-
 /** The players whose cards are nearest, by the distance of their percentiles. */
 const similarPlayers = endpoint({
   name: 'similarPlayers',
@@ -81,4 +56,4 @@ const similarPlayers = endpoint({
 export type WireSimilarPlayer = Static<(typeof similarPlayers)['response']>[number];
 
 /** The endpoints behind the parts of a player's card. */
-export const CARD_PART_ENDPOINTS = { playerShots, playerGames, similarPlayers } as const;
+export const CARD_PART_ENDPOINTS = { playerShots, similarPlayers } as const;

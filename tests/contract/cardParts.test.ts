@@ -29,10 +29,10 @@ const total = (numbers: readonly number[]): number => numbers.reduce((sum, value
 describe('the shots of a player', () => {
   it('are those of the shot maps of the games', async () => {
     const shots = await get<Answer<'playerShots'>>(`/api/players/id/${SKATER}/shots/${SEASON}`);
-    const games = await get<Answer<'playerGames'>>(`/api/players/id/${SKATER}/games/${SEASON}`);
+    const games = await get<Answer<'games'>>(`/api/games/NHL/${SEASON}`);
     const mapped = [];
-    for (const { game_id } of games) {
-      const { shot_locations } = await get<Answer<'shotData'>>(`/api/game/${game_id}/shot-data`);
+    for (const { id } of games.filter(({ status }) => status === 'final')) {
+      const { shot_locations } = await get<Answer<'shotData'>>(`/api/game/${id}/shot-data`);
       mapped.push(...[...shot_locations.winner, ...shot_locations.loser].filter((shot) => shot.shooter_id === SKATER));
     }
     const valued = mapped.filter((shot) => shot.xg_value !== null);
@@ -64,22 +64,6 @@ describe('the shots of a player', () => {
       goals_by_luck: null,
     });
     expect((await ask(`${server.url}/api/players/id/8999999/shots/${SEASON}`)).status).toBe(404);
-    expect((await ask(`${server.url}/api/players/id/8999999/games/${SEASON}`)).status).toBe(404);
     expect((await ask(`${server.url}/api/players/id/8999999/similar`)).status).toBe(404);
-  });
-});
-
-describe('the game log of a player', () => {
-  it('has the finished games, newest first, from the side of the player’s team', async () => {
-    const games = await get<Answer<'playerGames'>>(`/api/players/id/${SKATER}/games/${SEASON}`);
-    const days = games.map(({ date }) => date);
-    expect(days).toEqual(days.toSorted().reverse());
-    for (const game of games) {
-      const summary = await get<Answer<'gameData'>>(`/api/game/${game.game_id}/data`);
-      const isWinner = summary.winner === game.team_abb;
-      expect(game.for_score).toBe(isWinner ? summary.winner_score : summary.loser_score);
-      expect(game.against_abb).toBe(isWinner ? summary.loser : summary.winner);
-      expect(game.is_home).toBe(summary.home === game.team_abb);
-    }
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import './CardParts.tsx';
 import { describe, expect, it } from 'vitest';
 import type { WirePlayerShots } from '../../../contract/cardParts.ts';
@@ -25,25 +25,12 @@ const shots: WirePlayerShots = {
     { x: -20, y: 0, shots: 1, goals: 0, xg: 0.1 },
   ],
 };
-const game = {
-  game_id: 2024020001,
-  date: '2024-11-01',
-  team_abb: 'ABC',
-  against_abb: 'XYZ',
-  is_home: false,
-  for_score: 2,
-  ag_score: 3,
-  final_period: 'OT',
-  statistics: { toi: 1200, goals: 1, assists: 0, isog: 4, ixg: 0.6, ev_xgf_pct: 55.5, game_score: 4.25 },
-};
-
 describe('the parts of a card below its chart', () => {
-  it('are shots by place, the nearest cards with their distance, and the games of the season', async () => {
+  it('are shots by place, and the nearest cards with their distance', async () => {
     await renderSite('/players/id/8470001', {
       '/api/players/id/8470001': playerAnswer(),
       '/api/players/id/8470001/player-card': cardAnswer(50),
       '/api/players/id/8470001/shots/20242025': shots,
-      '/api/players/id/8470001/games/20242025': [game],
       '/api/players/id/8470001/similar': [
         { ...playerAnswer({ id: 8470002, last_name: 'Two' }), distance: 12.4, rows: 26 },
       ],
@@ -54,10 +41,6 @@ describe('the parts of a card below its chart', () => {
     expect(rows.map((row) => row.textContent)).toEqual(['Net front110.50.5', 'Long range100.1−0.1', 'All210.60.4']);
     const similar = screen.getByRole('region', { name: 'Similar players' });
     expect(similar.querySelector('li')?.textContent).toContain('12 points apart');
-    const log = screen.getByRole('region', { name: 'Game log 2024‑2025' });
-    const [row] = within(log).getAllByRole('row').slice(1);
-    expect(row?.textContent).toMatch(/@ XYZ.*L 2–3 \(OT\).*20:00.*4\.25/);
-    expect(within(log).getByRole('link', { name: /XYZ/ }).getAttribute('href')).toBe('/games/id/2024020001');
   });
 
   it('leave out shots and neighbours that there are not', async () => {
@@ -65,12 +48,10 @@ describe('the parts of a card below its chart', () => {
       '/api/players/id/8470001': playerAnswer(),
       '/api/players/id/8470001/player-card': cardAnswer(50),
       '/api/players/id/8470001/shots/20242025': { ...shots, shots: 0, goals: 0, xg: 0, areas: [], marks: [] },
-      '/api/players/id/8470001/games/20242025': [],
       '/api/players/id/8470001/similar': [],
     });
-    expect(await screen.findByText(/has no finished game in 2024‑2025/)).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Similar players' })).toBeNull();
-    expect(screen.queryByRole('region', { name: /Shots/ })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Similar players' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Shots/ })).toBeNull());
   });
 });
 
