@@ -7,7 +7,7 @@ import { SHRINKAGE_FACTORS, WINDOWS } from '../../ratings/validity/trialErrors.t
 import type { ForwardSeason } from '../forward/trainForward.ts';
 import type { ClubPredictions } from './clubValidity.ts';
 import type { DefinitionTrials } from './definitionTrials.ts';
-import type { EvaluatedField, EvaluatedNumber, OverallPeriods, Validity } from './measureValidity.ts';
+import type { EvaluatedField, EvaluatedNumber, OverallPeriods, StintGain, Validity } from './measureValidity.ts';
 
 /** Bounds on the share of intervals that cover the other half. Source: docs/quality.md#ratings. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
@@ -105,6 +105,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
     '',
     ...table(FIELD_HEAD, found.ratings.map(fieldCells)),
     '',
+    ...stintLines(found.stints),
     ...overallLines(found),
     '## Clubs',
     '',
@@ -171,6 +172,30 @@ function luckText(fields: readonly EvaluatedField[]): string {
     `**Mostly luck.** Rows whose correlation between two full seasons is below a third: ${names.join(', ')}.`,
     'Read these as what happened, not as what the player is.',
   );
+}
+
+/** What isolated impact explains of stints that it has not seen. */
+function stintLines(stints: readonly StintGain[]): readonly string[] {
+  if (stints.length === 0) return [];
+  return [
+    '## Isolated impact on stints it has not seen',
+    '',
+    paragraph(
+      'Squared error of the expected goals of five-on-five stints that the players’ coefficients remove beyond the',
+      'controls, per mille, both fitted on the games of the first column. Most of a stint is luck.',
+    ),
+    '',
+    ...table(
+      ['from, to', 'per mille'],
+      stints.map(({ season, later, gain }, at) => [
+        later !== null
+          ? `${label(season)} to ${label(later)}`
+          : `${label(season)}, ${stints[at + 1]?.season === season && stints[at + 1]?.later === null ? 'even to odd games' : 'odd to even games'}`,
+        figure(gain === null ? null : 1000 * gain),
+      ]),
+    ),
+    '',
+  ];
 }
 
 const FIELD_HEAD = ['group', 'row', 'players', 'halves', 'season', 'placebo', 'club', 'next', 'players', '80% held'];
