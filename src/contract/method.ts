@@ -48,7 +48,16 @@ export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: re
   { name: 'Games', slugs: ['win-probability', 'deserved', 'game-among-all', 'shift-chart', 'story'] },
   {
     name: 'Players',
-    slugs: ['game-score', 'overall', 'percentiles', 'isolated-impact', 'qoc-qot', 'zone-starts', 'penalties'],
+    slugs: [
+      'game-score',
+      'overall',
+      'projection',
+      'percentiles',
+      'isolated-impact',
+      'qoc-qot',
+      'zone-starts',
+      'penalties',
+    ],
   },
   { name: 'Goalies', slugs: ['gsax', 'stolen-games'] },
   { name: 'Counting', slugs: ['statistics', 'counting', 'strength', 'on-ice', 'lines', 'share', 'faceoffs'] },

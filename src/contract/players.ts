@@ -135,6 +135,14 @@ const playerCard = endpoint({
         high: Type.Number(),
       }),
     ),
+    projection: Type.Array(
+      Type.Object({
+        span: Type.Union([Type.Literal('next_20_games'), Type.Literal('next_season')]),
+        games: Type.Integer(),
+        goals_above_replacement_per82: goals,
+        points_per82: goals,
+      }),
+    ),
     not_compared_reason: orNull(Type.String()),
     totals: Type.Object({
       games: Type.Integer(),

@@ -314,6 +314,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     ],
     above_average_probability: ['Probability of being better than average', PROBABILITY, 'for skaters'],
     components: ['What the overall rating consists of; their sum is the rating'],
+    projection: ['What the next games will show, the nearer span first; empty for a player who is not compared'],
     not_compared_reason: ['Why the player is not compared', null, 'for a player who is'],
     inseparable_from: ['Skaters whom the games can hardly tell from this one'],
   },
@@ -328,6 +329,21 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     value: ['The estimate', GOALS],
     low: ['Low end of its 80% interval', GOALS],
     high: ['High end of its 80% interval', GOALS],
+  },
+  Projection: {
+    span: ['The games to come'],
+    games: ['Games of the span', 'games'],
+    goals_above_replacement_per82: [
+      'Expected goals above replacement, per 82 games',
+      null,
+      'where it is not projected',
+    ],
+    points_per82: ['Expected points, per 82 games', null, 'for goalies'],
+  },
+  PointsEstimate: {
+    value: ['The mean', 'points'],
+    low: ['Low end of the middle 80%, luck included', 'points'],
+    high: ['High end of the middle 80%, luck included', 'points'],
   },
   Rate: {
     value: ['The rate', 'as `unit`', 'with too small a sample'],

@@ -2,10 +2,11 @@ import { Z_80 } from '../../hockey/interval.ts';
 import type { PositionGroup } from '../../hockey/position.ts';
 import { drawCards } from '../../ratings/card/cardDraws.ts';
 import { cardGroups } from '../../ratings/card/cardGroup.ts';
-import type { CardPlayer } from '../../ratings/card/cardPlayer.ts';
+import type { CardPlayer, Impact } from '../../ratings/card/cardPlayer.ts';
 import { OVERALL_FIELD } from '../../ratings/card/composites.ts';
+import { type Projection, projectGroup } from '../../ratings/card/projectGroup.ts';
 import { scoreGroup } from '../../ratings/card/scoreGroup.ts';
-import { impactDesign } from '../../ratings/impact/impactDesign.ts';
+import { type ImpactDesign, type ImpactStrength, impactDesign } from '../../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
 import { type StrengthImpacts, strengthImpacts } from '../../ratings/impact/isolatedImpacts.ts';
 import { type BoxTotals, defendersOf, priorMeans } from '../../ratings/impact/priorMean.ts';
@@ -16,7 +17,7 @@ import { correlation } from '../../ratings/validity/correlation.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
 import { impactSurprises } from '../../ratings/validity/stintPrediction.ts';
 import type { EvaluatedPlayer, EvaluatedSeason } from './evaluatedSeason.ts';
-import { addGoals, meanWidth, type RatedGoals, type SeenImpact } from './ratedGoals.ts';
+import { addGoals, meanWidth, type RatedGoals } from './ratedGoals.ts';
 
 /** A card row or rating of all players, computed from some games only. */
 interface ScoredRow {
@@ -34,7 +35,9 @@ export interface CardsOfGames {
   readonly goals: ReadonlyMap<number, RatedGoals>;
   /** Mean width of the 80% interval of the overall percentile, by group; only where `withDraws`. */
   readonly widths: ReadonlyMap<PositionGroup, number>;
-  readonly impacts: ReadonlyMap<number, ReadonlyMap<string, SeenImpact>>;
+  readonly impacts: ReadonlyMap<number, ReadonlyMap<string, Impact>>;
+  /** What the cards expect of the games to come, by player. */
+  readonly projections: ReadonlyMap<number, readonly Projection[]>;
   /** The regressions on stints; empty unless `withRegressions`. */
   readonly regressions: readonly StrengthImpacts[];
 }
@@ -62,21 +65,24 @@ export function cardsOf(
   );
   const clubGames = clubGamesOf(season.season, own);
   const players = own.map(
-    ({ playerId, position, games }): CardPlayer => ({
+    ({ playerId, position, games, age }): CardPlayer => ({
       playerId,
       position,
       games,
+      age,
       impacts: impacts.get(playerId) ?? new Map(),
       ...(position === 'G' ? { workload: workloadOf(games, [clubGames]) } : {}),
     }),
   );
   const rows = new Map<string, ScoredRow>();
   const goals = new Map<number, RatedGoals>();
+  const projections = new Map<number, readonly Projection[]>();
   const widths = new Map<PositionGroup, number>();
   for (const cardGroup of cardGroups(players)) {
     const { group, eligible, rows: cardRows } = cardGroup;
     const scored = scoreGroup(cardGroup);
     addGoals(cardGroup, scored, goals);
+    for (const [at, own] of projectGroup(cardGroup).entries()) projections.set(eligible[at]?.playerId ?? 0, own);
     if (withDraws) widths.set(group, meanWidth(drawCards(cardGroup, scored).percentiles.get(OVERALL_FIELD)));
     for (const { field, scores } of scored.values()) {
       const posteriors = cardRows.find((row) => row.field === field)?.posteriors ?? [];
@@ -91,7 +97,7 @@ export function cardsOf(
       });
     }
   }
-  return { rows, goals, widths, impacts, regressions: withRegressions ? regressions : [] };
+  return { rows, goals, widths, impacts, projections, regressions: withRegressions ? regressions : [] };
 }
 
 function knownScore(playerId: number, score: number | undefined): readonly (readonly [number, number])[] {
@@ -99,7 +105,7 @@ function knownScore(playerId: number, score: number | undefined): readonly (read
 }
 
 /** The games of each club among some players' games. */
-function clubGamesOf(season: number, players: readonly EvaluatedPlayer[]): ClubGames {
+export function clubGamesOf(season: number, players: readonly EvaluatedPlayer[]): ClubGames {
   const byClub = new Map<string, Set<number>>();
   for (const { games } of players) {
     for (const { team_abb, game_id } of games) {
@@ -139,7 +145,7 @@ function impactsOf(
   windows: readonly Window[],
   totals: readonly BoxTotals[],
 ): Pick<CardsOfGames, 'impacts' | 'regressions'> {
-  const byPlayer = new Map<number, Map<string, SeenImpact>>(windows.map(({ playerId }) => [playerId, new Map()]));
+  const byPlayer = new Map<number, Map<string, Impact>>(windows.map(({ playerId }) => [playerId, new Map()]));
   const regressions: StrengthImpacts[] = [];
   if (games.length === 0) return { impacts: byPlayer, regressions };
   const means = priorMeans(totals);
@@ -242,8 +248,19 @@ function correlated(first: ReadonlyMap<number, number>, second: ReadonlyMap<numb
   return { players: pairs.length, r: correlation(pairs) };
 }
 
+/** The stints of some games of a season, for a regression of others to predict. */
+export function laterDesign(
+  strength: ImpactStrength,
+  { season, isIn }: { readonly season: EvaluatedSeason; readonly isIn: (gameId: number) => boolean },
+): ImpactDesign {
+  return impactDesign(
+    strength,
+    season.impactGames.filter(({ gameId }) => isIn(gameId)),
+  );
+}
+
 /** The strength and end of each regression row. */
-const IMPACT_ENDS: Readonly<Record<string, readonly [strength: string, end: 0 | 1]>> = {
+export const IMPACT_ENDS: Readonly<Record<string, readonly [strength: ImpactStrength, end: 0 | 1]>> = {
   ev_offense: ['5v5', 0],
   ev_defense: ['5v5', 1],
   powerplay_rating: ['5v4', 0],
@@ -256,7 +273,7 @@ const IMPACT_ENDS: Readonly<Record<string, readonly [strength: string, end: 0 | 
  * games are not asked, since they explain their own luck in part.
  */
 export function impactCoverage(first: CardsOfGames, second: CardsOfGames, row: string): Coverage {
-  const [strength, end] = IMPACT_ENDS[row.split(' ')[1] ?? ''] ?? ['', 0];
+  const [strength, end] = IMPACT_ENDS[row.split(' ')[1] ?? ''] ?? ['5v5', 0];
   const own = first.regressions.find(({ design }) => design.strength === strength);
   const other = second.regressions.find(({ design }) => design.strength === strength);
   if (own === undefined || other === undefined) return { players: 0, covered: null };

@@ -27,6 +27,13 @@ import {
   overallCoverage,
   overallValidity,
 } from './overallValidity.ts';
+import {
+  type GamesOfSeason,
+  halfAndNext,
+  type ProjectionScore,
+  poolScores,
+  scoreProjections,
+} from './projectionValidity.ts';
 import { EVALUATED_ROWS, rowCoverage, rowHalves, rowRepeats } from './rowValidity.ts';
 
 /** Seed of all random draws. */
@@ -63,6 +70,8 @@ export interface Validity {
   /** Mean width of the 80% interval of the overall percentile, by group, over the seasons with shifts. */
   readonly widths: Readonly<Record<PositionGroup, number>>;
   readonly stints: readonly StintGain[];
+  /** The projections of all seasons together. */
+  readonly projections: readonly ProjectionScore[];
   readonly predictions: readonly ClubPredictions[];
   readonly trials: readonly DefinitionTrials[];
 }
@@ -96,6 +105,8 @@ interface SeasonValidity {
   readonly ratings: SeasonValidity['rows'];
   /** What isolated impact explains of the stints of the other half, both ways. */
   readonly stints: readonly StintGain[];
+  /** The projections of the games after its first half. */
+  readonly projections: readonly ProjectionScore[];
 }
 
 /**
@@ -172,6 +183,14 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
           : [],
       ),
     ],
+    projections: poolScores([
+      ...found.flatMap(({ projections }) => projections),
+      ...years
+        .filter(([first]) => hasShifts(first))
+        .flatMap(([first, second]) =>
+          scoreProjections('next_season', first.cards, wholeSeason(first), wholeSeason(second)),
+        ),
+    ]),
     predictions: found.map(({ evaluated: { season }, clubs }) => clubPredictions(season, clubs, SEED)),
     trials: tryDefinitions(
       found.map(({ evaluated }) => evaluated),
@@ -237,9 +256,20 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
       { season, later: null, gain: gainOf(first, second) },
       { season, later: null, gain: gainOf(second, first) },
     ],
+    projections: evaluated.impactGames.length > 0 ? nextGames(evaluated) : [],
     rows,
     ratings,
   };
+}
+
+/** The projections of the twenty games after a season's first half, by the cards of that half. */
+function nextGames(season: EvaluatedSeason): readonly ProjectionScore[] {
+  const [first, next] = halfAndNext(season);
+  return scoreProjections('next_20_games', cardsOf(season, first.isIn, { withRegressions: true }), first, next);
+}
+
+function wholeSeason({ evaluated }: SeasonValidity): GamesOfSeason {
+  return { season: evaluated, isIn: () => true };
 }
 
 /** The cards from every other game of the league, and from the games in between. */

@@ -7,7 +7,9 @@ import { SHRINKAGE_FACTORS, WINDOWS } from '../../ratings/validity/trialErrors.t
 import type { ForwardSeason } from '../forward/trainForward.ts';
 import type { ClubPredictions } from './clubValidity.ts';
 import type { DefinitionTrials } from './definitionTrials.ts';
-import type { EvaluatedField, EvaluatedNumber, OverallPeriods, StintGain, Validity } from './measureValidity.ts';
+import { figure, paragraph, table } from './markdown.ts';
+import type { EvaluatedField, EvaluatedNumber, OverallPeriods, Validity } from './measureValidity.ts';
+import { projectionLines, stintLines } from './predictionPage.ts';
 
 /** Bounds on the share of intervals that cover the other half. Source: docs/quality.md#ratings. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
@@ -106,6 +108,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
     ...table(FIELD_HEAD, found.ratings.map(fieldCells)),
     '',
     ...stintLines(found.stints),
+    ...projectionLines(found.projections),
     ...overallLines(found),
     '## Clubs',
     '',
@@ -172,30 +175,6 @@ function luckText(fields: readonly EvaluatedField[]): string {
     `**Mostly luck.** Rows whose correlation between two full seasons is below a third: ${names.join(', ')}.`,
     'Read these as what happened, not as what the player is.',
   );
-}
-
-/** What isolated impact explains of stints that it has not seen. */
-function stintLines(stints: readonly StintGain[]): readonly string[] {
-  if (stints.length === 0) return [];
-  return [
-    '## Isolated impact on stints it has not seen',
-    '',
-    paragraph(
-      'Squared error of the expected goals of five-on-five stints that the players’ coefficients remove beyond the',
-      'controls, per mille, both fitted on the games of the first column. Most of a stint is luck.',
-    ),
-    '',
-    ...table(
-      ['from, to', 'per mille'],
-      stints.map(({ season, later, gain }, at) => [
-        later !== null
-          ? `${label(season)} to ${label(later)}`
-          : `${label(season)}, ${stints[at + 1]?.season === season && stints[at + 1]?.later === null ? 'even to odd games' : 'odd to even games'}`,
-        figure(gain === null ? null : 1000 * gain),
-      ]),
-    ),
-    '',
-  ];
 }
 
 const FIELD_HEAD = ['group', 'row', 'players', 'halves', 'season', 'placebo', 'club', 'next', 'players', '80% held'];
@@ -387,18 +366,4 @@ function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
 /** What halves imply for the full season; null when they do not agree at all. */
 function fullSeasonOf({ r }: Repeatability): number | null {
   return r === null || r <= 0 ? null : spearmanBrown(r);
-}
-
-/** A paragraph, which Markdown source keeps on one line. */
-function paragraph(...parts: readonly string[]): string {
-  return parts.join(' ');
-}
-
-function figure(value: number | null): string {
-  return value === null ? '–' : value.toFixed(2);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [row(head), row(head.map(() => '---')), ...rows.map(row)];
 }

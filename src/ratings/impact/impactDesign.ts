@@ -84,8 +84,8 @@ export class ImpactDesignBuilder {
   }
 
   /**
-   * The design of all games added so far. Deterministic: columns by player id. `defenders`: the ids of defencemen, whose
-   * newcomers share other columns than those of the forwards.
+   * The design of all games added so far. Deterministic: columns by player id. `defenders`: the ids of defencemen,
+   * whose newcomers share other columns than those of the forwards.
    */
   design(defenders: ReadonlySet<number> = new Set()): ImpactDesign {
     const strength = this.#strength;

@@ -18,6 +18,7 @@ const WHOLE_PAGES = [
   'deserved.md',
   'game-among-all.md',
   'overall.md',
+  'projection.md',
   'shift-chart.md',
   'statistics.md',
   'story.md',

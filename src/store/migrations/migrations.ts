@@ -14,6 +14,7 @@ import { up as pregame } from './0031-pregame.ts';
 import { up as gameScale } from './0032-game-scale.ts';
 import { up as shiftChart } from './0045-shift-chart.ts';
 import { up as seasonTables } from './0055-season-tables.ts';
+import { up as projections } from './0060-projections.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -36,5 +37,6 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0032-game-scale': { up: (db) => gameScale(db, engine) },
     '0045-shift-chart': { up: (db) => shiftChart(db, engine) },
     '0055-season-tables': { up: (db) => seasonTables(db, engine) },
+    '0060-projections': { up: (db) => projections(db, engine) },
   };
 }
