@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
 /** Sends a request and reads its complete answer. `agent`: keeps connections open; a new one each time without it. */
@@ -35,26 +36,44 @@ export async function untilUp(base: string): Promise<void> {
 export interface ColdTimes {
   readonly best: readonly number[];
   readonly all: readonly number[];
+  /** The least processor time of each address, over all threads of the server; empty without its process id. */
+  readonly processor: readonly number[];
+}
+
+/**
+ * Processor time of all threads of a process so far, in milliseconds. A thread that is running is counted up to the
+ * last switch. Linux only.
+ */
+function processorTime(pid: number): number {
+  let nanoseconds = 0;
+  for (const thread of readdirSync(`/proc/${pid}/task`))
+    nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+  return nanoseconds / 1e6;
 }
 
 /**
  * Times answers that a server without a cache builds each time, one after the other, by kind of address. The best time
  * of an address is the server's own, the others include the machine's other work. **Errors**: throws unless each is a
- * 200.
+ * 200. `pid`: the server's process, whose processor time is read too.
  */
 export async function coldTimes(
   base: string,
   urls: readonly string[],
   rounds: number,
+  pid: number | null = null,
 ): Promise<ReadonlyMap<string, ColdTimes>> {
   const [agent, addresses] = [new Agent({ keepAlive: true, maxSockets: 1 }), [...new Set(urls)]];
   const times = new Map<string, number[]>(addresses.map((url) => [url, []]));
+  const processor = new Map<string, number>();
   for (let round = 0; round < rounds; round++) {
     for (const url of addresses) {
+      const used = pid === null ? 0 : processorTime(pid);
       const before = performance.now();
       const { status } = await fetchRaw(base + url, {}, agent);
       if (status !== 200) throw new Error(`${url} is ${status}`);
       times.get(url)?.push(performance.now() - before);
+      if (pid !== null)
+        processor.set(url, Math.min(processor.get(url) ?? Number.POSITIVE_INFINITY, processorTime(pid) - used));
     }
   }
   agent.destroy();
@@ -62,7 +81,8 @@ export async function coldTimes(
   return new Map(
     [...kinds].sort().map(([kind, list]) => {
       const own = list.map((url) => times.get(url) ?? []);
-      return [kind, { best: own.map((each) => Math.min(...each)), all: own.flat() }];
+      const best = own.map((each) => Math.min(...each));
+      return [kind, { best, all: own.flat(), processor: list.flatMap((url) => processor.get(url) ?? []) }];
     }),
   );
 }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { startServer } from '../src/api/server.ts';
 import { parseConfig } from '../src/config.ts';
 import { judgeAnswer } from '../tests/api/judgeAnswer.ts';
-import { type RandomRequest, randomRequests } from '../tests/api/randomRequests.ts';
+import { FUZZ_ORIGIN, type RandomRequest, randomRequests } from '../tests/api/randomRequests.ts';
 import { sendRandom } from '../tests/api/sendRandom.ts';
 import { knownValues } from './serverUrls.ts';
 
@@ -27,9 +27,9 @@ const MOST_SHOWN = 20;
 const { store } = flags;
 if (store === undefined) throw new Error('missing --store sqlite:FILE');
 const [count, seed] = [Number(flags.count), Number(flags.seed)];
-const arbitrary = randomRequests(await knownValues(store));
+const arbitrary = randomRequests(await knownValues(store), { pictures: true });
 const server = await startServer({
-  config: parseConfig({ PORT: '0' }, []),
+  config: parseConfig({ PORT: '0', HIGHSLOT_ORIGIN: FUZZ_ORIGIN }, []),
   storeUrl: store,
   rateLimit: null,
   pressure: null,

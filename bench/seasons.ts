@@ -1,10 +1,11 @@
 // Measures what grows with the number of seasons, on the demo league: reading, the store, the ratings job, cold
-// answers. Usage: node bench/seasons.ts [--seasons 1,5,10,17] [--archive DIR] [--port 4240] Simulates the league into
-// DIR, which is kept (default: a temporary folder; 17 seasons take 1 GB). Each step is a separate process, timed from
-// outside. Prints a row per number of seasons; exits with 1 when a bar is missed. Seconds count on an otherwise idle
-// machine.
+// answers. Usage: node bench/seasons.ts [--seasons 1,5,10,17] [--archive DIR] [--stores DIR] [--port 4240] Simulates
+// the league into the first folder and makes the stores in the second; both are kept (default: temporary folders; 17
+// seasons take 1 GB each). Each step is a separate process, timed from outside. Prints a row per number of seasons;
+// exits with 1 when a bar is missed. Games a second count on an otherwise idle machine; the ratings job and
+// cold answers are judged by processor time.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,21 +32,26 @@ const BARS = {
 const TODAY = '2026-11-21';
 const ADDRESSES = 1100;
 const ROUNDS = 3;
+/** Kinds of address that are printed. */
+const SLOWEST = 8;
 
 const { values: flags } = parseArgs({
   options: {
     seasons: { type: 'string', default: '1,5,10,17' },
     archive: { type: 'string' },
+    stores: { type: 'string' },
     port: { type: 'string', default: '4240' },
   },
 });
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'highslot-bench-'));
 const archive = flags.archive ?? join(folder, 'archive');
+const stores = flags.stores ?? folder;
 const numbers = flags.seasons.split(',').map(Number);
 let isMissed = false;
 
 try {
+  mkdirSync(stores, { recursive: true });
   await generateDemoArchive(archive, { today: TODAY, seasons: Math.max(...numbers), threads: 2 });
   for (const number of numbers) await measure(number);
 } finally {
@@ -54,7 +60,8 @@ try {
 process.exitCode = isMissed ? 1 : 0;
 
 async function measure(number: number): Promise<void> {
-  const file = join(folder, `${number}.db`);
+  const file = join(stores, `${number}.db`);
+  for (const suffix of ['', '-wal', '-shm', '-writer']) rmSync(`${file}${suffix}`, { force: true });
   const seasons = [seasonOfDate(TODAY)];
   while (seasons.length < number) seasons.push(seasonBefore(seasons.at(-1) ?? seasonOfDate(TODAY)));
   const run = JSON.parse(node('./ingestRun.ts', archive, `sqlite:${file}`, seasons.join())) as {
@@ -66,7 +73,7 @@ async function measure(number: number): Promise<void> {
   const { bytes, games } = sizeOf(file);
   const rated = node('../src/cli/ratings.ts', '--store', `sqlite:${file}`);
   const ratingMegabytes = Number(/peak memory (\d+) MB/.exec(rated)?.[1]);
-  const { charts, others, megabytes } = await answersOf(`sqlite:${file}`);
+  const { charts, others, slowest, megabytes } = await answersOf(`sqlite:${file}`);
   console.log(
     [
       `${number} seasons, ${games} games`,
@@ -74,14 +81,14 @@ async function measure(number: number): Promise<void> {
       `(${((run.cpuSeconds / run.read) * 1000).toFixed(1)} ms of processor time a game)`,
       figure('MB to read them', run.peakMemory / 1e6, BARS.ingestMegabytes),
       figure('kB a game', bytes / games / 1000, BARS.kilobytesPerGame),
-      figure('s for ratings', Number(/([\d.]+) s, peak/.exec(rated)?.[1]), BARS.ratingSeconds),
+      figure('s of processor time for ratings', Number(/([\d.]+) s of/.exec(rated)?.[1]), BARS.ratingSeconds),
       figure('MB for ratings', ratingMegabytes, BARS.ratingMegabytes),
       figure('ms compare and snake data, cold p99', charts, BARS.chartMs),
       figure('ms other answers, cold p99', others, BARS.otherMs),
       figure('MB of server', megabytes, BARS.serverMegabytes),
     ].join(', '),
   );
-  for (const suffix of ['', '-wal', '-shm', '-writer']) rmSync(`${file}${suffix}`, { force: true });
+  for (const line of slowest) console.log(`  ${line}`);
 }
 
 /** A figure with its unit, marked when it misses its bar. A negative bar is the least value, another one the most. */
@@ -117,10 +124,18 @@ function oldestPlayers(file: string): readonly number[] {
   return rows.map(({ player_id }) => player_id);
 }
 
-/** p99 of cold answers, in milliseconds, and peak memory of their server, in megabytes. */
-async function answersOf(
-  store: string,
-): Promise<{ readonly charts: number; readonly others: number; readonly megabytes: number }> {
+/** Cold answers of a server. */
+interface Answers {
+  /** p99 of the slowest kind of address, in milliseconds of processor time. */
+  readonly charts: number;
+  readonly others: number;
+  /** The slowest kinds, a line each. */
+  readonly slowest: readonly string[];
+  /** Peak memory of the server, in megabytes. */
+  readonly megabytes: number;
+}
+
+async function answersOf(store: string): Promise<Answers> {
   const server = spawn(
     process.execPath,
     [...SERVER_FLAGS, fileOf('./serverChild.ts'), 'ours', store, flags.port, 'cold'],
@@ -140,12 +155,22 @@ async function answersOf(
           (type) => `/api/players/compare?player1=${players[k]}&player2=${player}&type=${type}`,
         ),
       );
-    const times = await coldTimes(base, [...(await coldUrls(store, ADDRESSES)), ...pairs], ROUNDS);
-    const [charts, others]: [number[], number[]] = [[], []];
-    for (const [kind, { best }] of times)
-      (/compare|snake-data/.test(kind) ? charts : others).push(quantile(best, 0.99));
+    const urls = [...(await coldUrls(store, ADDRESSES)), ...pairs];
+    const times = await coldTimes(base, urls, ROUNDS, server.pid);
+    const kinds = [...times]
+      .map(([kind, { best, processor }]) => ({ kind, wall: quantile(best, 0.99), own: quantile(processor, 0.99) }))
+      .toSorted((a, b) => b.own - a.own);
+    const worst = (isChart: boolean): number =>
+      kinds.find(({ kind }) => /compare|snake-data/.test(kind) === isChart)?.own ?? 0;
     const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
-    return { charts: Math.max(...charts), others: Math.max(...others), megabytes: Number(peak) / 1024 };
+    return {
+      charts: worst(true),
+      others: worst(false),
+      slowest: kinds
+        .slice(0, SLOWEST)
+        .map(({ kind, wall, own }) => `${own.toFixed(1)} ms (${wall.toFixed(1)} by the clock) ${kind}`),
+      megabytes: Number(peak) / 1024,
+    };
   } finally {
     server.kill('SIGTERM');
   }

@@ -882,8 +882,33 @@ export interface Model {
   readonly recalibration: readonly WeeklyCorrection[];
   /** Goals and expected goals as served, by season and slice. */
   readonly sums: readonly SeasonSum[];
+  /** Every season of the league’s feed, and how the level of expected goals holds there, newest first. */
+  readonly eras: readonly ModelEra[];
   /** The same for each week of the newest season. */
   readonly weeks: readonly WeekSum[];
+}
+
+/** ModelEra. */
+export interface ModelEra {
+  /** The season. Unit: season, eight digits. */
+  readonly season: number;
+  /** Whether the model has learned from the season. */
+  readonly is_learned: boolean;
+  /** Unblocked shots. Unit: shots. */
+  readonly shots: number | null;
+  /** Goals. Unit: goals. */
+  readonly goals: number | null;
+  readonly xg: number | null;
+  /** Goals divided by expected goals as served. Unit: ratio. */
+  readonly goals_per_xg: number | null;
+  /** Low end of its 95% interval. Unit: ratio. */
+  readonly low: number | null;
+  /** High end of its 95% interval. Unit: ratio. */
+  readonly high: number | null;
+  /** Goals divided by expected goals without the weekly correction. Unit: ratio. */
+  readonly uncorrected: number | null;
+  /** Why nothing is measured; null where it is. */
+  readonly reason: string | null;
 }
 
 /** ModelMetric. */
@@ -3081,7 +3106,7 @@ export class Highslot {
     return everyRow((cursor) => this.nextGames({ ...parameters, cursor }));
   }
 
-  /** How to embed a page of a game, a player or a team (oEmbed 1.0); needs a configured origin. */
+  /** How to embed a page that has a view, by its address (oEmbed 1.0); needs a configured origin. */
   async oembed(parameters: OembedParameters): Promise<Readonly<Record<string, unknown>>> {
     return (await (await this.#ask('/oembed', { ...parameters })).json()) as Readonly<Record<string, unknown>>;
   }

@@ -1,3 +1,5 @@
+import type { SeasonId } from '../hockey/ids.ts';
+import { seasonLabel } from '../hockey/season.ts';
 import type { DataFilesRun } from '../pipeline/export/writeDataFiles.ts';
 import type { IngestReport } from '../pipeline/ingestReport.ts';
 import type { RatingRun } from '../pipeline/rateStore.ts';
@@ -59,6 +61,11 @@ export function ratingsLine({ players, games, lastDay }: RatingRun): string {
   return lastDay === null
     ? 'No finished game to rate yet.'
     : `Rated ${players} players; isolated impacts from ${games} games up to ${lastDay}.`;
+}
+
+/** The past seasons whose cards were made, in one line. */
+export function seasonEndsLine(seasons: readonly number[]): string {
+  return `Made the cards at the end of ${seasons.map((season) => seasonLabel(season as SeasonId)).join(', ')}.`;
 }
 
 /** What an export of the season files did, in one line. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../config.ts';
 import { type FollowEvent, followGames } from '../pipeline/follow/followGames.ts';
-import { dataFilesLine, ingestLine, ingestSummary, ratingsLine } from './format.ts';
+import { dataFilesLine, ingestLine, ingestSummary, ratingsLine, seasonEndsLine } from './format.ts';
 import { lowerPriority, withStopSignal } from './processControl.ts';
 import { progressPrinter, schedulePrinter } from './progressPrinter.ts';
 
@@ -33,6 +33,7 @@ function eventPrinter({ isInBackground }: Config): (event: FollowEvent) => void 
     else if (event.kind === 'ingesting') printIngesting(event.progress);
     else if (event.kind === 'ingested') console.log((isInBackground ? ingestLine : ingestSummary)(event.report));
     else if (event.kind === 'rated') console.log(ratingsLine(event.run));
+    else if (event.kind === 'season-ends') console.log(seasonEndsLine(event.seasons));
     else if (event.kind === 'exported') console.log(dataFilesLine(event.run));
     else console.error(`highslot: ${event.message}`);
   };

@@ -2,12 +2,16 @@
 // --validity: evaluates the ratings instead, and writes the page on how far to trust them.
 import { type Config, readConfig } from '../config.ts';
 import { archiveDirectory } from '../pipeline/follow/archivesToRead.ts';
+import { rateSeasonEnds } from '../pipeline/rateSeasonEnds.ts';
 import { rateStore } from '../pipeline/rateStore.ts';
 import { writeValidityPage } from '../pipeline/validity/writeValidityPage.ts';
 import { usageOf } from './flags.ts';
-import { ratingsLine } from './format.ts';
+import { ratingsLine, seasonEndsLine } from './format.ts';
 import { lowerPriority } from './processControl.ts';
 import { runCommand } from './runCommand.ts';
+
+/** Past seasons begin within this time: the job ends within a minute, and the next one goes on. Chosen by us. */
+const SEASON_ENDS_UNTIL_MS = 40_000;
 
 const VALIDITY = '--validity';
 const isValidity = process.argv.includes(VALIDITY);
@@ -21,8 +25,12 @@ async function rate(config: Config): Promise<number> {
   const run = await rateStore(config.store);
   console.log(ratingsLine(run));
   for (const fit of run.fits) console.log(fit);
+  const ends = await rateSeasonEnds(config.store, () => performance.now() - started > SEASON_ENDS_UNTIL_MS);
+  if (ends.length > 0) console.log(seasonEndsLine(ends));
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${seconds} s, peak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MB.`);
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const processor = ((userCPUTime + systemCPUTime) / 1e6).toFixed(1);
+  console.log(`${seconds} s, ${processor} s of processor time, peak memory ${Math.round(maxRSS / 1024)} MB.`);
   return 0;
 }
 

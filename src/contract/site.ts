@@ -86,7 +86,26 @@ export const model = endpoint({
         is_learned: Type.Boolean(),
       }),
     ),
-    /** The same for each week of the newest season; goals stay between `low` and `high` in 95 of 100 weeks. */
+    /**
+     * Every season of which the league has plays with places, newest first: whether the model has learned from it, and
+     * how its level holds there. `goals_per_xg` as in `sums`, as served; `uncorrected` without the weekly correction.
+     * `reason`: why nothing is measured; null where it is.
+     */
+    eras: Type.Array(
+      Type.Object({
+        season: Type.Integer(),
+        is_learned: Type.Boolean(),
+        shots: orNull(Type.Integer()),
+        goals: orNull(Type.Integer()),
+        xg: orNull(Type.Number()),
+        goals_per_xg: orNull(Type.Number()),
+        low: orNull(Type.Number()),
+        high: orNull(Type.Number()),
+        uncorrected: orNull(Type.Number()),
+        reason: orNull(Type.String()),
+      }),
+    ),
+    /** As `sums` for each week of the newest season; goals stay between `low` and `high` in 95 of 100 weeks. */
     weeks: Type.Array(
       Type.Object({
         season: Type.Integer(),

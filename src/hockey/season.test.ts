@@ -63,6 +63,10 @@ describe('seasonOfDate', () => {
 describe('scheduledRegularSeasonGames', () => {
   // Clubs times games each, two clubs per game.
   it.each([
+    [20102011, (30 * 82) / 2],
+    [20122013, (30 * 48) / 2],
+    [20162017, (30 * 82) / 2],
+    [20172018, (31 * 82) / 2],
     [20182019, (31 * 82) / 2],
     [20202021, (31 * 56) / 2],
     [20212022, (32 * 82) / 2],
@@ -72,7 +76,7 @@ describe('scheduledRegularSeasonGames', () => {
     expect(scheduledRegularSeasonGames(season(id))).toBe(games);
   });
 
-  it('returns null for seasons without a known schedule', () => {
-    expect(scheduledRegularSeasonGames(season(20122013))).toBeNull();
+  it('returns null for seasons before the feed has plays', () => {
+    expect(scheduledRegularSeasonGames(season(20092010))).toBeNull();
   });
 });

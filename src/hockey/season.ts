@@ -14,7 +14,7 @@ export const DEFAULT_SEASON = 20242025 as SeasonId;
 export const OFFERED_SEASONS: readonly SeasonId[] = [DEFAULT_SEASON, 20232024 as SeasonId, 20222023 as SeasonId];
 
 /** The first season with places of plays and shift charts in the feed. Source: docs/feed.md#shift-charts. */
-const FIRST_FEED_SEASON = 20102011 as SeasonId;
+export const FIRST_FEED_SEASON = 20102011 as SeasonId;
 
 /** The league's first season (1917-18). Earlier years are malformed. */
 const FIRST_SEASON_START_YEAR = 1917;
@@ -69,15 +69,28 @@ export function feedSeasons(today: string): readonly SeasonId[] {
   return seasons;
 }
 
+/** Regular-season games of seasons that differ from those around them. Source: the league's schedules. */
+const OTHER_SCHEDULES: ReadonlyMap<number, number> = new Map([
+  // The lock-out, 48 games a club.
+  [20122013, 720],
+  // 31 clubs. 2019-20 was broken off: this is the number planned.
+  [20172018, 1271],
+  [20182019, 1271],
+  [20192020, 1271],
+  // The pandemic, 56 games a club.
+  [20202021, 868],
+]);
+
 /**
- * Regular-season games of a season, or null where the schedule must be counted. 2019-20 has the number planned before
- * the season was broken off.
+ * Regular-season games of a season, or null where the schedule must be counted.
  * Source: the league's schedules.
  */
 export function scheduledRegularSeasonGames(season: SeasonId): number | null {
-  if (season === 20182019 || season === 20192020) return 1271;
-  if (season === 20202021) return 868;
+  const other = OTHER_SCHEDULES.get(season);
+  if (other !== undefined) return other;
   // 32 clubs play 82 games each, and 84 from 2026-27 on.
   if (season >= 20262027) return 1344;
-  return season >= 20212022 ? 1312 : null;
+  if (season >= 20212022) return 1312;
+  // 30 clubs.
+  return season >= FIRST_FEED_SEASON ? 1230 : null;
 }

@@ -1,19 +1,20 @@
 import { CARD_CATEGORIES } from '../stats/registry/card/categories.ts';
 import { insertRows } from '../store/insertRows.ts';
 import type { SeasonCardTable } from '../store/seasonTables.ts';
-import type { StoreWriter } from '../store/write.ts';
+import { raiseDataVersion, type StoreWriter } from '../store/write.ts';
 import type { FastRatingRows } from './rebuildRatings.ts';
 
 const CATEGORY_FIELDS: ReadonlySet<string> = new Set(Object.values(CARD_CATEGORIES).map(({ field }) => field));
 
 /**
- * Keeps the cards of the season being rated. Each rating of the same season replaces them, so that the last one before
- * the next season begins stays as the card at the season's end. Players who are not compared have none.
+ * Keeps the cards of a season, in place of those kept before. Players who are not compared have none. `basis`: what the
+ * cards at the season's end were made from; null while the season is under way.
  */
 export async function keepSeasonCards(
   writer: StoreWriter,
   season: number,
   { player_card, card_field }: Pick<FastRatingRows, 'player_card' | 'card_field'>,
+  basis: string | null = null,
 ): Promise<void> {
   const ratings = new Map<number, Record<string, number>>();
   for (const { player_id, field, percentile } of card_field) {
@@ -30,5 +31,10 @@ export async function keepSeasonCards(
   await writer.change(async (trx) => {
     await trx.deleteFrom('season_card').where('season', '=', season).execute();
     await insertRows(trx, 'season_card', rows);
+    await trx.deleteFrom('season_end').where('season', '=', season).execute();
+    if (basis !== null) {
+      await trx.insertInto('season_end').values({ season, basis }).execute();
+      await raiseDataVersion(trx);
+    }
   });
 }

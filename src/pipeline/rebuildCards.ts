@@ -16,11 +16,25 @@ import { addRinks, readRinks } from './rinks.ts';
 
 /** Rows of the player card tables. */
 type CardTable = 'player_card' | 'card_field' | 'card_interval' | 'card_component' | 'card_projection' | 'insight';
+type ImpactRows = readonly RatingTables['isolated_impact'][];
+
+/** An earlier day to make cards as of: its last games, and the impacts of that time. */
+export interface EarlierDay {
+  readonly day: string;
+  readonly impacts: ImpactRows;
+}
 type CardRows = { readonly [T in CardTable]: readonly RatingTables[T][] };
 
-/** The cards of all players who dressed in the default season or later, and the top lists. `seasons`: newest first. */
-export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly SeasonRecord[]): Promise<CardRows> {
-  const players = await readCardWindows(db, seasons);
+/**
+ * The cards of all players who dressed in the default season or later, and the top lists. `seasons`: newest first.
+ * `earlier`: makes the cards as of the end of that day, with its seasons.
+ */
+export async function rebuildCards(
+  db: Kysely<StoreTables>,
+  seasons: readonly SeasonRecord[],
+  earlier: EarlierDay | null = null,
+): Promise<CardRows> {
+  const players = await readCardWindows(db, seasons, earlier);
   const cards = playerCards(players);
   return {
     player_card: cards.map((card) => ({
@@ -88,27 +102,29 @@ export async function rebuildCards(db: Kysely<StoreTables>, seasons: readonly Se
 async function readCardWindows(
   db: Kysely<StoreTables>,
   seasons: readonly SeasonRecord[],
+  earlier: EarlierDay | null,
 ): Promise<readonly CardPlayer[]> {
-  const impacts = await impactsByPlayer(db);
+  const upTo = earlier?.day ?? null;
+  const impacts = impactsByPlayer(earlier?.impacts ?? (await readImpacts(db)));
   const rinks = await readRinks(
     db,
     seasons.map(({ season }) => season),
-    null,
+    upTo,
   );
   const clubGames = await readClubGames(db, seasons);
   const births = await readBirths(db);
   const newest = seasons.find((season) => season.finished_regular_games > 0);
-  const today = newest === undefined ? null : await readNewestDay(db, newest.season);
+  const today = upTo ?? (newest === undefined ? null : await readNewestDay(db, newest.season));
   const skaterColumns = cardColumns('skater');
   const goalieColumns = cardColumns('goalie');
   const players: CardPlayer[] = [];
-  for (const { playerId, position: stored } of await readPlayersUpTo(db, cardsFrom(seasons), null)) {
+  for (const { playerId, position: stored } of await readPlayersUpTo(db, cardsFrom(seasons), upTo)) {
     const position = parsePosition(stored);
     if (position === null) throw new Error(`Player ${playerId} is stored with the unknown position ${stored}.`);
     const games =
       position === 'G'
-        ? await readLatestGames(db, 'goalie_game', playerId, WINDOW_GAMES.goalie, goalieColumns)
-        : await readLatestGames(db, 'skater_game', playerId, WINDOW_GAMES.skater, skaterColumns);
+        ? await readLatestGames(db, 'goalie_game', playerId, WINDOW_GAMES.goalie, goalieColumns, upTo)
+        : await readLatestGames(db, 'skater_game', playerId, WINDOW_GAMES.skater, skaterColumns, upTo);
     if (position !== 'G') addRinks(games, rinks);
     players.push({
       playerId,
@@ -134,9 +150,9 @@ async function readClubGames(
   return found;
 }
 
-async function impactsByPlayer(db: Kysely<StoreTables>): Promise<ReadonlyMap<number, ReadonlyMap<string, Impact>>> {
+function impactsByPlayer(rows: ImpactRows): ReadonlyMap<number, ReadonlyMap<string, Impact>> {
   const byPlayer = new Map<number, Map<string, Impact>>();
-  for (const row of await readImpacts(db)) {
+  for (const row of rows) {
     const { player_id, field, adjusted, adjusted_sd, seconds, estimate, estimate_sd, inseparable_from } = row;
     if (adjusted === null || estimate === null) continue;
     const own = byPlayer.get(player_id) ?? new Map<string, Impact>();

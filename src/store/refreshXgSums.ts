@@ -1,6 +1,10 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
+import { decodeShotBases } from './shotBaseCodec.ts';
 import type { StoreTables } from './tables.ts';
+
+/** The slice of all shots with the xG that they have without the weekly correction. */
+export const UNCORRECTED = 'uncorrected';
 
 /**
  * Sums goals and xG of some seasons again, by week, strength and shot type, over the shots at a goalie in finished
@@ -40,7 +44,12 @@ export async function refreshXgSums(trx: Transaction<StoreTables>, seasons: read
         sums.set(key, sum);
       }
     }
-    const values = [...sums.values()].map((sum) => ({ ...sum, xg: sum.xg / 1e6, variance: sum.variance / 1e6 }));
+    for (const row of await uncorrected(trx, season, sums)) sums.set(`${row.week} ${UNCORRECTED}`, row);
+    const values = [...sums.values()].map((sum) => ({
+      ...sum,
+      xg: sum.xg / MILLION,
+      variance: sum.variance / MILLION,
+    }));
     for (let from = 0; from < values.length; from += ROWS_PER_INSERT) {
       await trx
         .insertInto('xg_sum')
@@ -49,6 +58,30 @@ export async function refreshXgSums(trx: Transaction<StoreTables>, seasons: read
     }
   }
 }
+
+/** The weeks of a season by the model's own log-odds, in millionths. Their goals are those of all shots. */
+async function uncorrected(
+  trx: Transaction<StoreTables>,
+  season: number,
+  sums: ReadonlyMap<string, StoreTables['xg_sum']>,
+): Promise<readonly StoreTables['xg_sum'][]> {
+  const games = await trx.selectFrom('shot_base').select(['week', 'shots']).where('season', '=', season).execute();
+  const byWeek = new Map<string, StoreTables['xg_sum']>();
+  for (const { week, shots } of games) {
+    const own = byWeek.get(week) ?? { season, week, slice: UNCORRECTED, shots: 0, goals: 0, xg: 0, variance: 0 };
+    byWeek.set(week, own);
+    for (const logOdds of decodeShotBases(shots).logOdds) {
+      const xg = 1 / (1 + Math.exp(-logOdds));
+      own.shots += 1;
+      own.xg += Math.round(xg * MILLION);
+      own.variance += Math.round(xg * (1 - xg) * MILLION);
+    }
+  }
+  return [...byWeek.values()].map((row) => ({ ...row, goals: sums.get(`${row.week} all`)?.goals ?? 0 }));
+}
+
+/** xG is stored in millionths. */
+const MILLION = 1_000_000;
 
 /** Few enough that an insert stays below the number of parameters either engine allows. */
 const ROWS_PER_INSERT = 500;

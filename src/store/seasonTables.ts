@@ -128,8 +128,8 @@ export interface FamousPairTable {
 }
 
 /**
- * One row per player and season: the card as it was at the season's end. Kept: a later rating of the same player does
- * not change it.
+ * One row per player and season: the card as of the season's end, or of the last rating while it is under way. A later
+ * rating of the same player does not change it.
  */
 export interface SeasonCardTable {
   player_id: number;
@@ -138,6 +138,13 @@ export interface SeasonCardTable {
   percentile: number;
   /** JSON object: the percentiles of the card's categories. */
   ratings: string;
+}
+
+/** One row per past season whose cards were made from its games. */
+export interface SeasonEndTable {
+  season: number;
+  /** The last day and the games behind its cards: with more games, e.g. of the season before, they are made again. */
+  basis: string;
 }
 
 /** The tables of whole seasons. */
@@ -149,6 +156,7 @@ export interface SeasonTables {
   career_leader: CareerLeaderTable;
   famous_pair: FamousPairTable;
   season_card: SeasonCardTable;
+  season_end: SeasonEndTable;
 }
 
 /** The manifest of the tables of whole seasons. */
@@ -264,5 +272,10 @@ export const SEASON_MANIFEST: { readonly [T in keyof SeasonTables]: TableSpec<Se
     scope: 'state',
     key: ['player_id', 'season'],
     columns: { player_id: 'integer', season: 'integer', percentile: 'real', ratings: 'text' },
+  },
+  season_end: {
+    scope: 'state',
+    key: ['season'],
+    columns: { season: 'integer', basis: 'text' },
   },
 };

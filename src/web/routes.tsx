@@ -13,6 +13,7 @@ import { modelSearch } from './pages/Model/modelSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { gamesSearch } from './pages/TeamGames/gamesSearch.ts';
 import { parseSearch, readsOnly, stringifySearch } from './searchParams.ts';
+import { seasonSearch } from './seasonSearch.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -99,6 +100,7 @@ const leaders = createRoute({
 const allTime = createRoute({
   getParentRoute: () => root,
   path: '/leaders/all-time',
+  validateSearch: readsOnly(seasonSearch),
   component: lazyPart(() => import('./pages/AllTime/AllTimePage.tsx'), 'AllTimePage'),
 });
 

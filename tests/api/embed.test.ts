@@ -18,7 +18,7 @@ let plain: RunningServer;
 beforeAll(async () => {
   const storeUrl = await makeApiStore(temporaryFolder());
   server = await startTestServer({ storeUrl, siteFolder: BUILT, env: { HIGHSLOT_ORIGIN: ORIGIN } });
-  plain = await startTestServer({ storeUrl });
+  plain = await startTestServer({ storeUrl, siteFolder: BUILT });
 });
 
 const VIEWS = [
@@ -31,6 +31,8 @@ const VIEWS = [
   '/embed/compare/8470001/8470101',
   '/embed/trend/20222023/game_rating/8470001',
   '/embed/trend/20222023/cumulative_net_xg/EDM,CGY',
+  '/embed/leaders/latest/goals',
+  '/embed/trend/latest/game_rating/8470001',
 ];
 
 describe('embedded views', () => {
@@ -116,6 +118,21 @@ describe('oEmbed', () => {
     [`${ORIGIN}/games/id/2022020001`, '/embed/game/2022020001'],
     [`${ORIGIN}/players/id/8470001?stat=xg`, '/embed/player/8470001'],
     [`${ORIGIN}/teams/EDM/`, '/embed/team/EDM'],
+    [`${ORIGIN}/leaders?season=20222023&table=points`, '/embed/leaders/20222023/points'],
+    [`${ORIGIN}/leaders?table=goals#top`, '/embed/leaders/latest/goals'],
+    [
+      `${ORIGIN}/shared_ice_comparison?player1=8470001&player2=8470101&type=Head+to+Head`,
+      '/embed/compare/8470001/8470101',
+    ],
+    [
+      `${ORIGIN}/chart_comparison?season=20222023&first=8470001&second=8470101&stat=game_rating&last=5`,
+      '/embed/trend/20222023/game_rating/8470001,8470101',
+    ],
+    [
+      `${ORIGIN}/chart_comparison?panel=teams&season=20222023&stat=cumulative_net_xg&first=EDM&second=CGY`,
+      '/embed/trend/20222023/cumulative_net_xg/EDM,CGY',
+    ],
+    [`${ORIGIN}/embed/game/2022020001/shots`, '/embed/game/2022020001/shots'],
   ])('describes the view of %s', async (url, path) => {
     const answer = await oembed(url, '&format=json&maxwidth=300');
     expect(answer.status).toBe(200);
@@ -133,6 +150,12 @@ describe('oEmbed', () => {
       'https://evil.example/games/id/2022020001',
       `${ORIGIN}.evil.example/teams/EDM`,
       `${ORIGIN}/leaders`,
+      `${ORIGIN}/leaders?table=points&table=goals`,
+      `${ORIGIN}/leaders?season=20222024&table=points`,
+      `${ORIGIN}/shared_ice_comparison?player1=8470001&player2=8470001`,
+      `${ORIGIN}/shared_ice_comparison?player1=8470001&player2=8470101&type=With+%2F+Without`,
+      `${ORIGIN}/chart_comparison?panel=teams&stat=game_rating&first=8470001`,
+      `${ORIGIN}/leaders?season=19992000&table=points`,
       'x',
     ]) {
       expect([url, (await oembed(url)).status]).toEqual([url, 404]);
@@ -149,14 +172,66 @@ describe('oEmbed', () => {
 });
 
 describeUnless(notBuilt, 'the discovery of embedded views', () => {
-  it('is a link in the head of the pages that have one', async () => {
-    const linkOf = async (path: string): Promise<string | undefined> =>
-      [...parseMarkup((await ask(server.url + path)).body.toString(), 'text/html').querySelectorAll('link')]
-        .find((link) => link.getAttribute('type') === 'application/json+oembed')
-        ?.getAttribute('href') ?? undefined;
-    const found = await linkOf('/games/id/2022020001');
-    expect(found?.startsWith(`${ORIGIN}/oembed?`)).toBe(true);
-    expect((await ask(server.url + (found ?? '').slice(ORIGIN.length))).status).toBe(200);
-    expect(await linkOf('/leaders')).toBeUndefined();
+  const pageAt = async (path: string, from = server) =>
+    parseMarkup((await ask(from.url + path)).body.toString(), 'text/html');
+  const attribute = (
+    page: Awaited<ReturnType<typeof pageAt>>,
+    tag: string,
+    [name, value]: [string, string],
+    of: string,
+  ) => [...page.querySelectorAll(tag)].find((one) => one.getAttribute(name) === value)?.getAttribute(of) ?? undefined;
+  const OEMBED: [string, string] = ['type', 'application/json+oembed'];
+  const CANONICAL: [string, string] = ['rel', 'canonical'];
+
+  it.each([
+    ['/games/id/2022020001', '/games/id/2022020001', null],
+    ['/leaders?table=points&season=20222023&utm=x', '/leaders?season=20222023&table=points', 'Points, 2022-23'],
+    [
+      '/shared_ice_comparison?player2=8470101&player1=8470001',
+      '/shared_ice_comparison?player1=8470001&player2=8470101',
+      ' and ',
+    ],
+    [
+      '/chart_comparison?panel=teams&stat=cumulative_net_xg&first=EDM&second=CGY&season=20222023',
+      '/chart_comparison?panel=teams&season=20222023&stat=cumulative_net_xg&first=EDM&second=CGY',
+      '2022-23',
+    ],
+  ])(
+    'is a link in the head of %s, with one spelling of its address and the words of the view',
+    async (path, canonical, title) => {
+      const page = await pageAt(path);
+      const found = attribute(page, 'link', OEMBED, 'href') ?? '';
+      expect(found.startsWith(`${ORIGIN}/oembed?`)).toBe(true);
+      const described = await ask(server.url + found.slice(ORIGIN.length));
+      expect(described.status).toBe(200);
+      expect(attribute(page, 'link', CANONICAL, 'href')).toBe(ORIGIN + canonical);
+      expect(attribute(page, 'meta', ['property', 'og:url'], 'content')).toBe(ORIGIN + canonical);
+      if (title === null) return;
+      const answer = jsonOf(described) as { title: string };
+      expect(answer.title).toContain(title);
+      expect(attribute(page, 'meta', ['property', 'og:title'], 'content')).toBe(answer.title);
+      const numbers = [...page.querySelectorAll('noscript table')].map(({ textContent }) => textContent).join(' ');
+      expect(numbers).toMatch(/\d/);
+    },
+  );
+
+  it('is missing from pages without a view, and a view that is not in the store leaves the page as it is', async () => {
+    for (const path of [
+      '/leaders',
+      '/leaders?season=19992000&table=points',
+      '/shared_ice_comparison?player1=8470001&player2=8479999',
+    ]) {
+      const page = await pageAt(path);
+      expect([path, attribute(page, 'link', OEMBED, 'href')]).toEqual([path, undefined]);
+      expect(attribute(page, 'link', CANONICAL, 'href')).toBe(ORIGIN + path.split('?')[0]);
+    }
+  });
+
+  it('leaves a canonical path without the configured origin, whatever Host is named', async () => {
+    const { body } = await ask(`${plain.url}/games/id/2022020001/?utm=x`, { headers: { host: 'evil.example' } });
+    expect(attribute(parseMarkup(body.toString(), 'text/html'), 'link', CANONICAL, 'href')).toBe(
+      '/games/id/2022020001',
+    );
+    expect(body.toString()).not.toContain('evil.example');
   });
 });

@@ -1,34 +1,47 @@
 import { Compile } from 'typebox/compile';
+import { OTHER_OPERATIONS } from '../../src/api/v1/otherOperations.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { problem } from '../../src/contract/entities.ts';
+import { judgeV1, v1Names } from './judgeV1.ts';
 import type { RandomRequest } from './randomRequests.ts';
+import type { RandomAnswer } from './sendRandom.ts';
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
 /** The path pattern of each endpoint; fixed paths first, since `/api/players/compare` is no team's roster. */
 const patterns = names
   .map((name) => ({ name, parts: ENDPOINTS[name].path.split(':').length, path: ENDPOINTS[name].path }))
   .sort((a, b) => a.parts - b.parts)
-  .map(({ name, path }) => ({ name, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }));
+  .map(({ name, path }) => ({ name, pattern: patternOf(path) }));
 const validators = new Map(names.map((name) => [name, Compile(ENDPOINTS[name].response)]));
+const others = OTHER_OPERATIONS.map(({ path, contentType }) => ({ pattern: patternOf(path), contentType }));
 const validProblem = Compile(problem);
 
 /** Internals that no answer may contain: a stack trace, a path, an SQL statement. */
 const LEAKS =
   /\bat [\w.<>]+ \(|node:internal|node_modules|\.ts:\d|\b(select|insert|update) .* (from|into|set)\b|SQLITE_|sqlite3/i;
+/** Documents and files whose words are the site's own: they may speak of what an answer may not. */
+const DOCUMENT = /^\/(api(\/v1)?\/(openapi\.json|highslot\.(py|ts))|api\/?|method|glossary|data)\b/;
+/** Addresses that are no page of the site: those of programs. */
+const FOR_PROGRAMS = /^\/(api|data\/|embed|oembed|share|feeds|calendars|sitemap|robots\.txt|\.well-known)/;
 
 /** What is wrong with an answer; null for a correct one. `body` is empty for a compressed answer. */
-export function judgeAnswer(
-  request: RandomRequest,
-  answer: { status: number; type: string; body: string },
-): string | null {
-  const { status, type, body } = answer;
+export function judgeAnswer(request: RandomRequest, answer: RandomAnswer): string | null {
+  const { status, type, body, isForLater } = answer;
+  const [path = ''] = request.url.split('?', 1);
+  // A full queue refuses with a time to ask again: pictures are drawn one after the other.
+  if ((status === 429 || status === 503) && isForLater) return null;
+  if (status === 501) return path.startsWith('/oembed') ? null : 'status 501';
   if (status >= 500) return `status ${status}: ${body.slice(0, 300)}`;
-  if (LEAKS.test(body)) return `contains internals: ${body.slice(0, 300)}`;
+  if (!type.startsWith('image/') && !DOCUMENT.test(path) && LEAKS.test(body)) {
+    return `contains internals: ${body.slice(0, 300)}`;
+  }
   if (request.method === 'OPTIONS') return status === 204 || status === 414 ? null : `OPTIONS is ${status}`;
   if (request.method === 'HEAD' || body === '') return null;
   if (request.method !== 'GET') return status === 405 || status === 414 ? null : `${request.method} is ${status}`;
   if (status === 304) return null;
-  if (status === 200) return judgeGood(request.url, type, body);
+  if (status === 200) return judgeGood(request.url, path, type, body);
+  // The site answers addresses that nothing else has.
+  if ((status === 308 || status === 404) && !/^\/api\b/.test(path) && /^text\/html/.test(type)) return null;
   if (![400, 404, 414].includes(status)) return `status ${status}`;
   if (!type.startsWith('application/problem+json')) return `a problem of type ${type}`;
   const answered = JSON.parse(body) as { status: number; parameter?: string };
@@ -37,12 +50,33 @@ export function judgeAnswer(
   return null;
 }
 
-function judgeGood(url: string, type: string, body: string): string | null {
-  const path = url.split('?', 1)[0] ?? '';
+function judgeGood(url: string, path: string, type: string, body: string): string | null {
+  const versioned = v1Names(path);
+  if (versioned !== null) return judgeV1(versioned, url, type, body);
   const match = patterns.find(({ pattern }) => pattern.test(path));
-  if (match === undefined) return type.startsWith('application/json') ? `JSON at an address without an endpoint` : null;
+  if (match === undefined) return judgeOther(path, type, body);
   const validator = validators.get(match.name);
   const answer: unknown = JSON.parse(body);
   if (validator?.Check(answer)) return null;
   return `${match.name} breaks its schema: ${JSON.stringify(validator?.Errors(answer).slice(0, 3))}`;
+}
+
+/** Judges a picture, a view, a document or a page by its type. */
+function judgeOther(path: string, type: string, body: string): string | null {
+  const [given = ''] = type.split(';', 1);
+  const known = others.find(({ pattern }) => pattern.test(path));
+  if (known !== undefined && known.contentType !== given) return `is ${given}, not ${known.contentType}`;
+  if (given === 'application/json') {
+    if (known === undefined && !DOCUMENT.test(path)) return 'JSON at an address without an endpoint';
+    JSON.parse(body);
+  }
+  if (given === 'text/html' && path.startsWith('/embed/') && /<script/i.test(body)) return 'a view with a script';
+  if (!FOR_PROGRAMS.test(path) && given === 'text/html' && !/^<!doctype html>/i.test(body))
+    return 'a page that is none';
+  return null;
+}
+
+/** The pattern of a path with `:name` parts; a trailing slash is accepted. */
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`);
 }

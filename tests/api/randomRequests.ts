@@ -1,6 +1,10 @@
 import fc from 'fast-check';
+import { OTHER_OPERATIONS } from '../../src/api/v1/otherOperations.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { CHART_KEYS } from '../../src/contract/charts.ts';
+import { PAGES } from '../../src/contract/pages.ts';
+import { rowShape } from '../../src/contract/v1/rows.ts';
+import { hasTable, v1Path, v1Query } from '../../src/contract/v1/v1Endpoint.ts';
 
 /** A request of the fuzz test: its address exactly as sent, method and headers. */
 export interface RandomRequest {
@@ -57,11 +61,63 @@ const NASTY = [
   '9999-12-31',
 ];
 
+/** The public address of the server that is asked. */
+export const FUZZ_ORIGIN = 'https://fuzz.example';
+/** Names of the controls that pages have in their addresses. */
+const PAGE_CONTROLS = Object.fromEntries(
+  ['season', 'table', 'panel', 'first', 'second', 'stat', 'player1', 'player2', 'type', 'team'].map((name) => [
+    name,
+    {},
+  ]),
+);
 const SITUATIONS = ['all_situations', 'even_strength', 'special_teams'];
 const names = Object.keys(ENDPOINTS) as EndpointName[];
 
-/** Random requests for a store: valid, almost valid, and nonsense. */
-export function randomRequests(known: KnownValues): fc.Arbitrary<RandomRequest> {
+/** What a client of version 1 accepts: forms of an answer, and headers that name none. */
+const ACCEPTED = [
+  'text/csv',
+  'application/x-ndjson;q=0.9, text/csv;q=0.1',
+  'application/json',
+  'text/html,application/xhtml+xml,*/*;q=0.8',
+  'text/csv;q=0',
+  'text/csv;q=NaN, application/jsonl;q=1e9',
+  'constructor',
+  '__proto__, toString;q=2',
+  ';;,,=',
+  'é',
+];
+
+/** Operations without the event stream, which ends only with the game; tests/api/streams.test.ts has it. */
+const OTHERS = OTHER_OPERATIONS.filter(({ name }) => name !== 'gameEvents');
+/** Addresses of documents and files that no operation names. */
+const DOCUMENTS = [
+  '/sitemap.xml',
+  '/sitemaps/:name.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/data/datapackage.json',
+  '/data/v1/:name.csv',
+  '/data/v1/:name.parquet',
+  '/feeds/:name.atom',
+  '/calendars/:name.ics',
+  '/api/v1/openapi.json',
+  '/api/v1/highslot.py',
+  '/api/openapi.json',
+];
+
+/** An address with placeholders, and its query parameters. */
+interface Template {
+  readonly path: string;
+  readonly query: { readonly properties: object; readonly required?: readonly string[] | undefined };
+}
+
+/** What to ask of a server: without `pictures` none is drawn, which takes a process and a third of a second. */
+interface RandomOptions {
+  readonly pictures: boolean;
+}
+
+/** Random requests for a store, over all paths of the server: valid, almost valid, and nonsense. */
+export function randomRequests(known: KnownValues, { pictures }: RandomOptions): fc.Arbitrary<RandomRequest> {
   const right: Readonly<Record<string, readonly (string | number)[]>> = {
     gameId: known.gameIds,
     game_id: known.gameIds,
@@ -97,6 +153,20 @@ export function randomRequests(known: KnownValues): fc.Arbitrary<RandomRequest> 
     type: ['Head to Head', 'With / Without'],
     nationality: ['CAN', 'SWE', 'USA'],
     position: ['C', 'L', 'R', 'D', 'G'],
+    cursor: [...known.gameIds, ...known.playerIds, ...known.teams, ...known.seasons.map((season) => `${season}-2`)],
+    strength: ['ev', '5v5', 'pp', 'sh', 'all'],
+    games: ['all', 'shared'],
+    ids: [...known.playerIds, ...known.teams, known.teams.slice(0, 2).join(','), known.playerIds.slice(0, 2).join(',')],
+    first: [...known.playerIds, ...known.teams],
+    second: [...known.playerIds, ...known.teams],
+    panel: ['players', 'goalies', 'teams'],
+    table: ['points', 'goals'],
+    name: ['pages', 'players', `games-${known.seasons[0]}`, `shots-${known.seasons[0]}`, 'league', ...known.teams],
+    methodPage: ['xg', 'card'],
+    maxwidth: [1, 400],
+    maxheight: [1, 400],
+    format: ['json', 'xml'],
+    url: [`${FUZZ_ORIGIN}/games/id/${known.gameIds[0]}`, `${FUZZ_ORIGIN}/leaders?table=points`, FUZZ_ORIGIN],
   };
   const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.string({ maxLength: 30 }), fc.integer().map(String));
   const textFor = (param: string): fc.Arbitrary<string> =>
@@ -109,20 +179,25 @@ export function randomRequests(known: KnownValues): fc.Arbitrary<RandomRequest> 
       },
       { weight: 1, arbitrary: nasty.map(encode) },
     );
-  const endpointRequest = fc.constantFrom(...names).chain((name) => {
-    const { path, query } = ENDPOINTS[name];
+  /** An address of a template: its path filled in, some of its parameters, and some that it does not have. */
+  const addressOf = ({ path, query }: Template, fields: readonly string[] = []): fc.Arbitrary<string> => {
     const pathParts = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
     const queryNames = Object.keys(query.properties);
+    const textOf = (param: string): fc.Arbitrary<string> =>
+      param === 'fields' && fields.length > 0
+        ? fc.oneof(
+            { weight: 9, arbitrary: fc.subarray([...fields], { minLength: 1 }).map((some) => some.join(',')) },
+            { weight: 1, arbitrary: textFor(param) },
+          )
+        : textFor(param);
     const pair = fc
       .oneof(
         { weight: 9, arbitrary: fc.constantFrom(...(queryNames.length > 0 ? queryNames : ['x'])) },
         { weight: 1, arbitrary: nasty.map(encode) },
       )
-      .chain((param) => textFor(param).map((value) => `${param}=${value}`));
+      .chain((param) => textOf(param).map((value) => `${param}=${value}`));
     const required = fc.tuple(
-      ...((query.required ?? []) as readonly string[]).map((param) =>
-        textFor(param).map((value) => `${param}=${value}`),
-      ),
+      ...(query.required ?? []).map((param) => textFor(param).map((value) => `${param}=${value}`)),
     );
     return fc
       .record({
@@ -139,16 +214,39 @@ export function randomRequests(known: KnownValues): fc.Arbitrary<RandomRequest> 
         const search = [...first, ...more].join('&');
         return `${filled}${slash ? '/' : ''}${search === '' ? '' : `?${search}`}`;
       });
-  });
+  };
+  const endpoint = fc.constantFrom(...names).chain((name) => addressOf(ENDPOINTS[name]));
+  const versioned = fc
+    .tuple(fc.constantFrom(...names), fc.constantFrom('', '', '', '.csv', '.ndjson'))
+    .chain(([name, form]) =>
+      addressOf(
+        { path: `${v1Path(name)}${hasTable(name) ? form : ''}`, query: v1Query(name) },
+        rowShape(name)?.fields ?? [],
+      ),
+    );
+  const none = { properties: {}, required: [] };
+  const other = fc
+    .constantFrom<Template>(
+      ...OTHERS.filter(({ path }) => pictures || !path.endsWith('.png')),
+      ...DOCUMENTS.map((path) => ({ path, query: none })),
+      ...PAGES.map(({ path }) => ({ path, query: { properties: PAGE_CONTROLS, required: [] } })),
+    )
+    .chain((template) => addressOf(template));
   const nonsense = fc.array(nasty.map(encode), { maxLength: 5 }).map((parts) => `/api/${parts.join('/')}`);
   return fc.record({
-    url: fc.oneof({ weight: 15, arbitrary: endpointRequest }, { weight: 1, arbitrary: nonsense }),
+    url: fc.oneof(
+      { weight: 6, arbitrary: endpoint },
+      { weight: 7, arbitrary: versioned },
+      { weight: 3, arbitrary: other },
+      { weight: 1, arbitrary: nonsense },
+    ),
     method: fc.oneof(
       { weight: 20, arbitrary: fc.constant('GET') },
       { weight: 1, arbitrary: fc.constantFrom('HEAD', 'POST', 'DELETE', 'OPTIONS') },
     ),
     headers: fc.oneof(
       { weight: 4, arbitrary: fc.constant<Record<string, string>>({}) },
+      { weight: 1, arbitrary: fc.constantFrom(...ACCEPTED).map((accept) => ({ accept })) },
       {
         weight: 1,
         arbitrary: fc.record({

@@ -5,6 +5,8 @@ import type { RandomRequest } from './randomRequests.ts';
 export interface RandomAnswer {
   readonly status: number;
   readonly type: string;
+  /** Whether `Retry-After` says when to ask again. */
+  readonly isForLater: boolean;
   readonly body: string;
 }
 
@@ -20,7 +22,8 @@ export function sendRandom(
       response.on('end', () => {
         const isPlain = response.headers['content-encoding'] === undefined;
         const body = isPlain ? Buffer.concat(chunks).toString() : '';
-        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body });
+        const { 'content-type': type = '', 'retry-after': later } = response.headers;
+        resolve({ status: response.statusCode ?? 0, type, isForLater: later !== undefined, body });
       });
     });
     request.on('error', reject);

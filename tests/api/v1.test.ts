@@ -134,6 +134,11 @@ describe('tables', () => {
     const accepted = await get('/api/v1/games/EDM/20222023', { accept: 'application/json;q=0.5, text/csv' });
     expect(accepted.body.equals(shown.body)).toBe(true);
     expect(accepted.headers.vary).toBe('Accept, Accept-Encoding');
+    // Names of an object's own members are no media types.
+    for (const accept of ['constructor', '__proto__', 'toString;q=2']) {
+      const { status, headers } = await get('/api/v1/games/EDM/20222023', { accept });
+      expect([accept, status, headers['content-type']]).toEqual([accept, 200, 'application/json; charset=utf-8']);
+    }
     const [head = '', ...lines] = shown.body.toString().trimEnd().split('\n');
     const { data } = await pageOf('/api/v1/games/EDM/20222023');
     expect(head.split(',')).toEqual(rowShape('games')?.columns);

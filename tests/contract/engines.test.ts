@@ -1,13 +1,19 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
+import { readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';
 import { GAMES, writeApiGames } from '../api/apiStore.ts';
 import { ask, startTestServer } from '../api/testServer.ts';
 import { describeOnEachEngine } from '../store/engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { BAD_CASES, GOOD_CASES } from './endpointCases.ts';
 
 /** Every response by path, for each engine. */
 const responsesByEngine = new Map<string, Map<string, string>>();
+/** The bytes and hash of every season file by name, for each engine. */
+const filesByEngine = new Map<string, readonly string[]>();
 
-describeOnEachEngine('every response', (newStore, engine) => {
+describeOnEachEngine('every response and every season file', (newStore, engine) => {
   it(`is read from ${engine}`, async () => {
     const storeUrl = await newStore();
     await writeApiGames(storeUrl, Object.values(GAMES));
@@ -19,10 +25,20 @@ describeOnEachEngine('every response', (newStore, engine) => {
     }
     responsesByEngine.set(engine, responses);
     expect(responses.size).toBeGreaterThan(100);
+    const folder = join(temporaryFolder(), 'files');
+    await writeDataFiles({ store: storeUrl, folder, now: '2023-10-14T08:00:00Z' });
+    const files = readCatalog(folder)?.files ?? [];
+    expect(files.length).toBeGreaterThan(40);
+    filesByEngine.set(
+      engine,
+      files.map(({ name, rows, bytes, sha256 }) => `${name} ${rows} ${bytes} ${sha256}`),
+    );
   }, 60_000);
 
   it('is the same, byte for byte, on every engine', () => {
     const [first, ...others] = [...responsesByEngine.values()];
     for (const other of others) expect(Object.fromEntries(other)).toEqual(Object.fromEntries(first ?? []));
+    const [written, ...elsewhere] = [...filesByEngine.values()];
+    for (const other of elsewhere) expect(other).toEqual(written);
   });
 });

@@ -42,6 +42,7 @@ import {
   readFamousPairs,
   readPlayerSeasons,
   readSeasonCards,
+  readSeasonEnds,
   readSeasonSums,
   readStandings,
   readTeamSeasons,
@@ -60,7 +61,7 @@ import { withStatementCache } from '../../src/store/statementCache.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 
 /** Tables that stay under 1,000 rows. */
-const SMALL = new Set(['team', 'build', 'ingest', 'xg_renewal']);
+const SMALL = new Set(['team', 'build', 'ingest', 'xg_renewal', 'season_end']);
 
 /** A call of each query function, by its name. */
 const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unknown>>> = {
@@ -112,6 +113,7 @@ const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unkn
   readCareerLeaders: (db) => readCareerLeaders(db, 'goals', 10),
   readFamousPairs: (db) => readFamousPairs(db, ['together', 'against']),
   readSeasonCards: (db) => readSeasonCards(db, 1),
+  readSeasonEnds: (db) => readSeasonEnds(db),
   readRegularSeason: (db) => readRegularSeason(db, 'skater_game', 20222023, ['goals']),
   readLatestGames: (db) => readLatestGames(db, 'goalie_game', 1, 75, ['saves']),
   'readLatestGames up to a day': (db) => readLatestGames(db, 'skater_game', 1, 100, ['hits'], '2023-01-02'),

@@ -11,7 +11,7 @@ import { type KitBody, type KitDocument, kitDocument } from '../kit/kitDocuments
 import type { KitSite } from '../kit/kitSite.ts';
 import { pictureOf } from '../share/pictureOf.ts';
 import type { PictureSubject } from '../share/picturePath.ts';
-import { type DescribedPage, describePage, type PageParams } from '../site/describePage.ts';
+import { type DescribedPage, describeChosen, describePage, type PageParams } from '../site/describePage.ts';
 import type { Store } from '../storeReader.ts';
 import { computeExamples } from '../v1/computeExamples.ts';
 import { type V1Answer, v1Answer } from '../v1/v1Answer.ts';
@@ -25,7 +25,8 @@ export interface AnswerJobs {
   readonly v1: { readonly of: readonly [EndpointName, V1Request]; readonly gives: V1Answer };
   /** SVG. */
   readonly picture: { readonly of: PictureSubject; readonly gives: string };
-  readonly page: { readonly of: readonly [PageName, PageParams]; readonly gives: DescribedPage };
+  /** A page, by default without a choice of its controls. */
+  readonly page: { readonly of: readonly [PageName, PageParams, EmbedSubject?]; readonly gives: DescribedPage };
   readonly embed: { readonly of: EmbedSubject; readonly gives: EmbedView };
   readonly kit: { readonly of: readonly [KitDocument, KitSite]; readonly gives: KitBody };
   readonly examples: { readonly of: null; readonly gives: V1Examples | null };
@@ -52,10 +53,10 @@ const BUILDERS: Builders = {
   },
   v1: async ([name, request], store) => await v1Answer(name, request, store),
   picture: pictureOf,
-  page: async ([name, params], store) => {
+  page: async ([name, params, chosen], store) => {
     const page = PAGES.find((one) => one.name === name);
     if (page === undefined) throw new Error(`there is no page ${name}`);
-    return await describePage(page, params, store);
+    return chosen === undefined ? await describePage(page, params, store) : await describeChosen(page, chosen, store);
   },
   embed: embedView,
   kit: async ([wanted, site], store) => await kitDocument(wanted, site, store),

@@ -1,17 +1,22 @@
 import { CHART_KEYS } from '../../contract/charts.ts';
 import { LEADER_KINDS } from '../../contract/leaders.ts';
+import { CHART_OPTIONS, type ChartPanel } from '../../contract/stats.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
 import { parseSeasonId } from '../../hockey/season.ts';
 import { ALL_TEAMS } from '../routes/teams.ts';
 
 /**
  * What an embedded view shows, and of what: a game, a player or a team by its id; `20232024/points` for a leader table;
- * two players' ids for a comparison; a season, a statistic and one or two ids for a trend.
+ * two players' ids for a comparison; a season, a statistic and one or two ids for a trend. The season `latest` is the
+ * one that pages show without a choice.
  */
 export interface EmbedSubject {
   readonly view: 'game' | 'shots' | 'player' | 'team' | 'leaders' | 'compare' | 'trend';
   readonly id: string;
 }
+
+/** In place of a season: the one that pages show without a choice. */
+export const LATEST_SEASON = 'latest';
 
 /** Sizes of embedded views in pixels. Chosen by us: they fit a column of text. */
 export const EMBED_SIZES = {
@@ -39,12 +44,13 @@ export function embedAt(path: string): EmbedSubject | null {
 
 const isPlayer = (text: string | undefined): boolean => parsePlayerId(text ?? '') !== null;
 const isClub = (text: string | undefined): boolean => parseTeamAbb(text ?? '') !== null && text !== ALL_TEAMS;
+const isSeason = (text: string): boolean => text === LATEST_SEASON || parseSeasonId(text) !== null;
 
 /** Whether a view's part of the path names something that there can be. */
 const IS_SUBJECT: Readonly<Record<'leaders' | 'compare' | 'trend', (of: string) => boolean>> = {
   leaders: (of) => {
     const [season = '', kind, ...more] = of.split('/');
-    return more.length === 0 && parseSeasonId(season) !== null && LEADER_KINDS.some((one) => one === kind);
+    return more.length === 0 && isSeason(season) && LEADER_KINDS.some((one) => one === kind);
   },
   compare: (of) => {
     const [first, second, ...more] = of.split('/');
@@ -54,20 +60,43 @@ const IS_SUBJECT: Readonly<Record<'leaders' | 'compare' | 'trend', (of: string) 
     const [season = '', stat = '', ids = '', ...more] = of.split('/');
     const [first, second = first, ...others] = ids.split(',');
     if (more.length > 0 || others.length > 0 || (ids.includes(',') && first === second)) return false;
-    if (parseSeasonId(season) === null || !CHART_KEYS.includes(stat)) return false;
+    if (!isSeason(season) || !CHART_KEYS.includes(stat)) return false;
     return (isPlayer(first) && isPlayer(second)) || (isClub(first) && isClub(second));
   },
 };
 
-/** The embedded view of a page of the site, by the page's path; null for a page without one. */
-export function embedOfPage(path: string): EmbedSubject | null {
-  const [, game] = /^\/games\/id\/(\w+)\/?$/.exec(path) ?? [];
-  if (game !== undefined) return embedAt(`/embed/game/${game}`);
-  const [, player] = /^\/players\/id\/(\w+)\/?$/.exec(path) ?? [];
-  if (player !== undefined) return embedAt(`/embed/player/${player}`);
-  const [, team] = /^\/teams\/(\w+)\/?$/.exec(path) ?? [];
-  return team === undefined ? null : embedAt(`/embed/team/${team}`);
+/** The embedded view of a page of the site, by the page's path with its controls; null for a page without one. */
+export function embedOfPage(address: string): EmbedSubject | null {
+  const [path = '', query = ''] = address.replace(/#.*/s, '').split('?', 2);
+  const [, kind = '', id = ''] = /^\/(games\/id|players\/id|teams)\/(\w+)\/?$/.exec(path) ?? [];
+  if (kind !== '') return embedAt(`/embed/${PAGE_VIEWS[kind as keyof typeof PAGE_VIEWS]}/${id}`);
+  const controls = new URLSearchParams(query);
+  /** The value of a control; undefined for one that is missing or repeated. */
+  const value = (name: string): string | undefined => {
+    const [only, ...more] = controls.getAll(name);
+    return more.length === 0 ? only : undefined;
+  };
+  const season = controls.has('season') ? value('season') : LATEST_SEASON;
+  switch (path.replace(/\/$/, '')) {
+    case '/leaders':
+      return embedAt(`/embed/leaders/${season}/${value('table')}`);
+    case '/shared_ice_comparison':
+      if (!HEAD_TO_HEAD.has(value('type'))) return null;
+      return embedAt(`/embed/compare/${value('player1')}/${value('player2')}`);
+    case '/chart_comparison': {
+      const [first = '', second] = [value('first'), value('second')];
+      if (isClub(first) !== (value('panel') === 'teams')) return null;
+      return embedAt(`/embed/trend/${season}/${value('stat')}/${second === undefined ? first : `${first},${second}`}`);
+    }
+    default:
+      return null;
+  }
 }
+
+/** The views of pages about one game, player or team. */
+const PAGE_VIEWS = { 'games/id': 'game', 'players/id': 'player', teams: 'team' } as const;
+/** The comparisons that have a view, by the page's control: the first type, which needs no choice. */
+const HEAD_TO_HEAD: ReadonlySet<string | undefined> = new Set([undefined, 'Head to Head']);
 
 /** The path of an embedded view. */
 export function embedPath({ view, id }: EmbedSubject): string {
@@ -77,13 +106,20 @@ export function embedPath({ view, id }: EmbedSubject): string {
 /** The page of the site behind an embedded view. */
 export function pageOfEmbed({ view, id }: EmbedSubject): string {
   const [first = '', second = '', ids = ''] = id.split('/');
-  if (view === 'leaders') return `/leaders?season=${first}&table=${second}`;
+  const season = first === LATEST_SEASON ? '' : `season=${first}&`;
+  if (view === 'leaders') return `/leaders?${season}table=${second}`;
   if (view === 'compare') return `/shared_ice_comparison?player1=${first}&player2=${second}`;
   if (view === 'trend') {
     const series = ids.split(',').map((one, k) => `&${k === 0 ? 'first' : 'second'}=${one}`);
-    const panel = isClub(ids.split(',')[0]) ? 'teams' : 'players';
-    return `/chart_comparison?panel=${panel}&season=${first}&stat=${second}${series.join('')}`;
+    return `/chart_comparison?panel=${panelOf(second, ids)}&${season}stat=${second}${series.join('')}`;
   }
   if (view === 'player') return `/players/id/${id}`;
   return view === 'team' ? `/teams/${id}` : `/games/id/${id}`;
+}
+
+/** The panel of the chart page that offers a statistic. */
+function panelOf(stat: string, ids: string): ChartPanel {
+  if (isClub(ids.split(',')[0])) return 'teams';
+  const offers = (panel: ChartPanel): boolean => CHART_OPTIONS[panel].some(({ key }) => key === stat);
+  return !offers('players') && offers('goalies') ? 'goalies' : 'players';
 }

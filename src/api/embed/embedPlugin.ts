@@ -72,7 +72,7 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
       const { url, format, maxwidth, maxheight } = request.query;
       if (typeof url !== 'string') throw badParameter('url', 'The address of a page of the site.');
       if (format === 'xml') return reply.code(501).headers(API_HEADERS).send();
-      const subject = origin !== null && url.startsWith(`${origin}/`) ? embedOfPage(pathOf(url, origin)) : null;
+      const subject = origin !== null && url.startsWith(`${origin}/`) ? subjectAt(url.slice(origin.length)) : null;
       if (origin === null || subject === null) throw notFound('page to embed');
       const key = `embed ${subject.view} ${subject.id}`;
       const { gives } = await cold.build({ kind: 'embed', of: subject }, entryOf(key, clientOf(request)));
@@ -112,8 +112,9 @@ function limited(size: number, most: string | string[] | undefined, name: string
   return Math.min(size, Number(most));
 }
 
-function pathOf(url: string, origin: string): string {
-  return url.slice(origin.length).replace(/[?#].*$/s, '');
+/** The view at an address of the site, or of the page there. */
+function subjectAt(address: string): EmbedSubject | null {
+  return embedAt(address.replace(/[?#].*$/s, '')) ?? embedOfPage(address);
 }
 
 function embedPage(subject: EmbedSubject, { title, html }: EmbedView, origin: string | null): string {

@@ -5,6 +5,7 @@ import { notFound } from '../errors.ts';
 import { HANDLERS } from '../handlers.ts';
 import { escapeHtml } from '../site/html.ts';
 import type { Store } from '../storeReader.ts';
+import { LATEST_SEASON } from './embedPath.ts';
 import { decimal, type EmbedView, plainTable, whole } from './embedTable.ts';
 
 /** Units of the drawing. */
@@ -12,9 +13,19 @@ const CHART = { width: 600, height: 240, left: 44, right: 10, top: 14, bottom: 2
 
 const seasonWords = (season: string): string => `${season.slice(0, 4)}-${season.slice(6)}`;
 
+/** The season of a view. **Errors**: `not-found` for the latest one of an empty store. */
+async function seasonOf(given: string, store: Store): Promise<string> {
+  if (given !== LATEST_SEASON) return given;
+  const seasons = await HANDLERS.seasons({ params: {}, query: {} }, { store });
+  const latest = seasons.find((one) => one.default) ?? seasons[0];
+  if (latest === undefined) throw notFound('season');
+  return String(latest.season);
+}
+
 /** A season's leader table, with the interval where it has one. */
 export async function leadersView(id: string, store: Store): Promise<EmbedView> {
-  const [season = '', wanted] = id.split('/');
+  const [given = '', wanted] = id.split('/');
+  const season = await seasonOf(given, store);
   const table = LEADER_TABLES.find(({ kind }) => kind === wanted);
   if (table === undefined) throw notFound('such table');
   const leaders = await HANDLERS.leaders({ params: { season, kind: table.kind as never }, query: {} }, { store });
@@ -65,7 +76,8 @@ export async function compareView(id: string, store: Store): Promise<EmbedView> 
 
 /** A statistic game by game of one or two players or teams. */
 export async function trendView(id: string, store: Store): Promise<EmbedView> {
-  const [season = '', stat = '', list = ''] = id.split('/');
+  const [given = '', stat = '', list = ''] = id.split('/');
+  const season = await seasonOf(given, store);
   const ids = list.split(',');
   const isPlayers = /^\d/.test(list);
   const series = isPlayers

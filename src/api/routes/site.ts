@@ -16,7 +16,7 @@ const MODELS = new URL('../../../models/xg/', import.meta.url);
 /** Valid version names. A version becomes part of a file path. */
 const VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
-const { recalibration: _states, sums: _sums, weeks: _weeks, ...CARD } = endpoint.response.properties;
+const { recalibration: _states, sums: _sums, weeks: _weeks, eras: _eras, ...CARD } = endpoint.response.properties;
 /** What a release's file holds of the answer; the rest comes from the store. */
 const card = Compile(Type.Object({ ...CARD, missed: Type.Optional(CARD.missed) }));
 

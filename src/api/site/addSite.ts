@@ -5,11 +5,13 @@ import { type BuiltMethodPage, METHOD_PATH } from '../../contract/method.ts';
 import { PAGES, type PageName } from '../../contract/pages.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import { parseTeamAbb } from '../../hockey/ids.ts';
-import { pagePrice } from '../answers/answerPrices.ts';
+import type { AnswerJobs } from '../answers/answerJob.ts';
+import { EMBED_PRICE, pagePrice } from '../answers/answerPrices.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clients/clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { ApiError, notFound } from '../errors.ts';
+import { type EmbedSubject, embedOfPage, embedPath, pageOfEmbed } from '../embed/embedPath.ts';
+import { ApiError, isNotFound, notFound } from '../errors.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { picturePath } from '../share/picturePath.ts';
@@ -144,17 +146,29 @@ function pageSender(
     }
     const page = PAGES.find((one) => one.name === name);
     if (page === undefined) return await sendPrepared(request, reply, { prepared: notFoundPage(''), answers });
-    const key = `page ${page.name} ${JSON.stringify(params)}`;
-    const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: pagePrice(page.name, params) });
-    const build = async (): Promise<PreparedResponse> => {
-      // What the address alone shows needs no turn in the queue.
-      if (!isWellFormed(params)) return notFoundPage(page.name);
-      const { gives: described, version } = await cold.build({ kind: 'page', of: [page.name, params] }, entryOf());
-      if (described.status === 404) return notFoundPage(page.name);
-      return prepare(page.name, described, callLinks(page.name, params), version);
+    const sendWith = async (chosen: EmbedSubject | null): Promise<undefined> => {
+      const key = `page ${page.name} ${JSON.stringify(params)}${chosen === null ? '' : ` ${embedPath(chosen)}`}`;
+      const price = pagePrice(page.name, params) + (chosen === null ? 0 : EMBED_PRICE);
+      const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price });
+      const build = async (): Promise<PreparedResponse> => {
+        // What the address alone shows needs no turn in the queue.
+        if (!isWellFormed(params)) return notFoundPage(page.name);
+        const of: AnswerJobs['page']['of'] = chosen === null ? [page.name, params] : [page.name, params, chosen];
+        const { gives: described, version } = await cold.build({ kind: 'page', of }, entryOf());
+        if (described.status === 404) return notFoundPage(page.name);
+        return prepare(page.name, described, callLinks(page.name, params), version);
+      };
+      await sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()), answers });
     };
     try {
-      await sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()), answers });
+      const chosen = chosenBy(request);
+      try {
+        await sendWith(chosen);
+      } catch (error) {
+        // What is chosen is not in the store: the page says so itself.
+        if (chosen === null || !isNotFound(error)) throw error;
+        await sendWith(null);
+      }
     } catch (error) {
       // Without the store the page still loads, and reports itself what is missing.
       if (!(error instanceof ApiError)) throw error;
@@ -164,6 +178,12 @@ function pageSender(
       });
     }
   };
+}
+
+/** What the controls of a page in its address choose, where that has a view of its own; null for nothing. */
+function chosenBy({ url }: FastifyRequest): EmbedSubject | null {
+  const chosen = url.includes('?') ? embedOfPage(url) : null;
+  return chosen !== null && pageOfEmbed(chosen).includes('?') ? chosen : null;
 }
 
 /** The address with its team in capitals, the one spelling of a team's pages; null where it is spelled so already. */

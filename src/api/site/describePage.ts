@@ -4,6 +4,8 @@ import { otherSide } from '../../hockey/strength.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
 import { readPlayer } from '../../store/queries/players.ts';
 import { readTeam } from '../../store/queries/teams.ts';
+import { type EmbedSubject, pageOfEmbed } from '../embed/embedPath.ts';
+import { embedView } from '../embed/embedView.ts';
 import { ALL_TEAMS } from '../routes/teams.ts';
 import { picturePath } from '../share/picturePath.ts';
 import type { Store } from '../storeReader.ts';
@@ -59,6 +61,26 @@ export async function describePage(
   if (store === null || Object.keys(params).length === 0) return await described(page.title);
   const title = await titleOf(params, page.title, store);
   return title === null ? UNKNOWN_PAGE : await described(title);
+}
+
+/**
+ * Describes a page with what its controls choose, by the embedded view of that: its title, its own address, and its
+ * tables. **Errors**: `not-found` for what the store does not have.
+ */
+export async function describeChosen(
+  page: Page & { readonly name: PageName },
+  chosen: EmbedSubject,
+  store: Store,
+): Promise<DescribedPage> {
+  const { title, html } = await embedView(chosen, store);
+  return {
+    status: 200,
+    head: { title, description: page.description, path: pageOfEmbed(chosen), picture: picturePath({}) },
+    words: page.words ?? { heading: page.title, text: page.description },
+    // The drawings need the view's own style sheet.
+    tables: `<div class="first-table">${html.replace(/<svg.*?<\/svg>/gs, '')}</div>`,
+    data: null,
+  };
 }
 
 /** The feed of a team's games on its pages, of the league's on the home page. */

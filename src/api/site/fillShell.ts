@@ -8,7 +8,7 @@ import type { StructuredData } from './structuredData.ts';
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Canonical path of the page; null for a page that does not exist. */
+  /** Canonical path of the page, with what its controls choose; null for a page that does not exist. */
   readonly path: string | null;
   /** Path of its feed of games. */
   readonly feed?: string;
@@ -56,9 +56,11 @@ function headTags(head: PageHead, site: ShellSite): string {
     meta('property', 'og:description', head.description),
   ];
   if (head.path === null) tags.push(meta('name', 'robots', 'noindex'));
-  else if (site.origin !== null) {
-    const address = site.origin + head.path;
-    tags.push(meta('property', 'og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`);
+  else {
+    // Without the site's origin the path alone, never the host that a request names. Source: RFC 6596, 3.
+    const address = (site.origin ?? '') + head.path;
+    if (site.origin !== null) tags.push(meta('property', 'og:url', address));
+    tags.push(`<link rel="canonical" href="${escapeHtml(address)}">`);
   }
   if (head.path !== null && site.origin !== null && embedOfPage(head.path) !== null) {
     const described = `${site.origin}/oembed?format=json&url=${encodeURIComponent(site.origin + head.path)}`;

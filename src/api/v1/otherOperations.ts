@@ -2,7 +2,7 @@ import { type TObject, Type } from 'typebox';
 import { CHART_KEYS } from '../../contract/charts.ts';
 import { DATA_MANIFEST_PATH } from '../../contract/dataManifest.ts';
 import { LEADER_KINDS } from '../../contract/leaders.ts';
-import { gameId, playerId, season, teamAbb } from '../../contract/parameters.ts';
+import { gameId, playerId, teamAbb } from '../../contract/parameters.ts';
 import type { ApiErrorCode } from '../errors.ts';
 import { V1_EVENT_PATH } from '../plugins/eventsPlugin.ts';
 
@@ -27,6 +27,8 @@ const GAME = Type.Object({ gameId });
 const PLAYER = Type.Object({ playerId });
 const TEAM = Type.Object({ teamAbb });
 
+/** A season, or `latest` for the one that pages show without a choice. */
+const season = Type.String({ pattern: '^(\\d{8}|latest)$', description: 'Season or `latest`, e.g. 20242025' });
 const leaderKind = Type.Union(LEADER_KINDS.map((kind) => Type.Literal(kind)));
 const TWO_PLAYERS = Type.Object({ player1: playerId, player2: playerId });
 const TREND = Type.Object({
@@ -78,7 +80,7 @@ export const OTHER_OPERATIONS: readonly OtherOperation[] = [
     name: 'oembed',
     path: '/oembed',
     tag: 'Pictures and embeds',
-    summary: 'How to embed a page of a game, a player or a team (oEmbed 1.0); needs a configured origin.',
+    summary: 'How to embed a page that has a view, by its address (oEmbed 1.0); needs a configured origin.',
     params: NOTHING,
     query: Type.Object({
       url: Type.String(),

@@ -17,7 +17,7 @@ const REGULAR_SEASON = 2;
 /** Points of a win, and of a loss in overtime or a shootout. Source: NHL rule 85.1. */
 const WIN_POINTS = 2;
 
-/** A player's season. The card is that of the regular season's end. */
+/** A player's season. The card of the season's end is shown with the regular season. */
 export function toWirePlayerSeason(
   row: PlayerSeasonTable,
   birthDate: string | null,

@@ -49,6 +49,34 @@ it('adds goals and xG by season and slice, and gives the weeks of the newest sea
   expect(wire.weeks[0]).toMatchObject({ goals: 8, xg: 7.5, low: 2.6, high: 12.4 });
 });
 
+it('says of every season since 2010-11 how the level holds, and why it is not measured', () => {
+  const card = {
+    version: 'v',
+    population: 'p',
+    training_seasons: [20222023],
+    missed: [],
+    metrics: [],
+    calibration: [],
+  };
+  const week = { season: 20232024, week: '2023-10-09', shots: 100, goals: 8, variance: 6.25 };
+  const { eras, sums, weeks } = toWireModel(
+    card,
+    [],
+    [
+      { ...week, slice: 'all', xg: 7.5 },
+      { ...week, slice: 'uncorrected', xg: 10 },
+    ],
+  );
+  expect([eras.length, eras[0]?.season, eras.at(-1)?.season]).toEqual([14, 20232024, 20102011]);
+  expect(eras[0]).toEqual({
+    ...{ season: 20232024, is_learned: false, shots: 100, goals: 8, xg: 7.5, goals_per_xg: 1.0667 },
+    ...{ low: 0.4133, high: 1.72, uncorrected: 0.8, reason: null },
+  });
+  expect(eras[1]).toMatchObject({ season: 20222023, is_learned: true, shots: null, goals_per_xg: null });
+  expect(eras[1]?.reason).toBe('No games of this season are here.');
+  expect([...sums, ...weeks].map(({ slice }) => slice)).toEqual(['all', 'all']);
+});
+
 const row = (season: number, finished_regular_games: number, games = finished_regular_games) => ({
   season,
   games,

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { model, seasons, status } from '../../contract/site.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
-import { DEFAULT_SEASON_MINIMUM_GAMES, seasonLabel } from '../../hockey/season.ts';
+import { DEFAULT_SEASON_MINIMUM_GAMES, FIRST_FEED_SEASON, seasonBefore, seasonLabel } from '../../hockey/season.ts';
+import { UNCORRECTED } from '../../store/refreshXgSums.ts';
 import { toWireXg } from './rounding.ts';
 
 type WireStatus = ResponseOf<typeof status>;
@@ -139,7 +140,10 @@ export function toWireSeasons(rows: readonly SeasonFacts[]): ResponseOf<typeof s
 type WireModel = ResponseOf<typeof model>;
 
 /** What a release's card holds of the answer. */
-type ModelCard = Omit<WireModel, 'recalibration' | 'sums' | 'weeks'>;
+type ModelCard = Omit<WireModel, 'recalibration' | 'sums' | 'weeks' | 'eras'>;
+
+/** The slice of all shots. */
+const ALL_SHOTS = 'all';
 
 /** Standard deviations on either side of the mean that hold 95 of 100 draws. */
 const Z95 = 1.96;
@@ -166,14 +170,51 @@ function ratioOf(goals: number, xg: number, variance: number): { goals_per_xg: n
 }
 
 /**
+ * Every season since the feed has places of plays, newest first: the level of xG where the store has its games.
+ * `bySeason`: the sums of whole seasons; `stored`: of weeks, with those without the correction.
+ */
+function erasOf(
+  learned: readonly number[],
+  bySeason: readonly Omit<XgSum, 'week'>[],
+  stored: readonly XgSum[],
+): WireModel['eras'] {
+  const eras: WireModel['eras'] = [];
+  const newest = Math.max(FIRST_FEED_SEASON, ...learned, ...bySeason.map(({ season }) => season));
+  for (let season = newest as SeasonId; season >= FIRST_FEED_SEASON; season = seasonBefore(season)) {
+    const is_learned = learned.includes(season);
+    const sum = bySeason.find((one) => one.season === season && one.slice === ALL_SHOTS);
+    if (sum === undefined || sum.xg === 0) {
+      const none = { shots: null, goals: null, xg: null, goals_per_xg: null, low: null, high: null, uncorrected: null };
+      eras.push({ season, is_learned, ...none, reason: 'No games of this season are here.' });
+      continue;
+    }
+    const { shots, goals, xg, variance } = sum;
+    const own = stored.filter((one) => one.season === season && one.slice === UNCORRECTED);
+    const base = own.reduce((total, one) => total + one.xg, 0);
+    eras.push({
+      season,
+      is_learned,
+      shots,
+      goals,
+      xg: toWireXg(xg),
+      ...ratioOf(goals, xg, variance),
+      uncorrected: base > 0 ? toWireXg(own.reduce((total, one) => total + one.goals, 0) / base) : null,
+      reason: null,
+    });
+  }
+  return eras;
+}
+
+/**
  * A released model's card with its weekly corrections, and what it expected against what happened. Figures are rounded
- * like xG. `states` and `sums` come newest season first, then by week.
+ * like xG. `states` and `stored` sums come newest season first, then by week.
  */
 export function toWireModel(
   card: ModelCard,
   states: readonly WireModel['recalibration'][number][],
-  sums: readonly XgSum[],
+  stored: readonly XgSum[],
 ): WireModel {
+  const sums = stored.filter(({ slice }) => slice !== UNCORRECTED);
   const bySeason = new Map<string, Omit<XgSum, 'week'>>();
   for (const { season, slice, shots, goals, xg, variance } of sums) {
     const key = `${season} ${slice}`;
@@ -202,6 +243,7 @@ export function toWireModel(
       ...ratioOf(sum.goals, sum.xg, variance),
       is_learned: card.training_seasons.includes(sum.season),
     })),
+    eras: erasOf(card.training_seasons, [...bySeason.values()], stored),
     weeks: sums
       .filter(({ season }) => season === sums[0]?.season)
       .map(({ season, week, slice, shots, goals, xg, variance }) => {

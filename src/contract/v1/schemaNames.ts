@@ -50,6 +50,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'model.missed[]': 'MissedCheck',
   'model.recalibration[]': 'WeeklyCorrection',
   'model.sums[]': 'SeasonSum',
+  'model.eras[]': 'ModelEra',
   'model.weeks[]': 'WeekSum',
   'teamLines.lines[]': 'Line',
   'teamLines.lines[].against[]': 'LineMet',

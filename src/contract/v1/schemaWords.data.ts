@@ -416,6 +416,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     missed: ['Checks of the release that it misses'],
     recalibration: ['The correction of each week, newest season first'],
     sums: ['Goals and expected goals as served, by season and slice'],
+    eras: ['Every season of the league’s feed, and how the level of expected goals holds there, newest first'],
     weeks: ['The same for each week of the newest season'],
   },
   ModelMetric: {
@@ -433,6 +434,14 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     goal_rate: ['Share of its shots that were goals', PROBABILITY],
     low: ['Low end of the rate’s interval', PROBABILITY],
     high: ['High end of the rate’s interval', PROBABILITY],
+  },
+  ModelEra: {
+    is_learned: ['Whether the model has learned from the season'],
+    goals_per_xg: ['Goals divided by expected goals as served', 'ratio'],
+    low: ['Low end of its 95% interval', 'ratio'],
+    high: ['High end of its 95% interval', 'ratio'],
+    uncorrected: ['Goals divided by expected goals without the weekly correction', 'ratio'],
+    reason: ['Why nothing is measured; null where it is'],
   },
   MissedCheck: { check: ['Which check'], figure: ['The figure, and what is allowed'] },
   WeeklyCorrection: {

@@ -14,8 +14,8 @@ const GZIP_LEVEL = 5;
 const MAX_PENDING = 4;
 
 /** The first line of a CSV file. */
-function csvHeader(columns: readonly DataColumn[]): string {
-  return `${columns.map(({ name }) => name).join(',')}\n`;
+function csvHeader(names: readonly string[]): string {
+  return `${names.join(',')}\n`;
 }
 
 /**
@@ -23,7 +23,7 @@ function csvHeader(columns: readonly DataColumn[]): string {
  * one gzip file; alone, any part of the text is found without reading what comes before.
  */
 export class CsvFile {
-  readonly #columns: readonly DataColumn[];
+  readonly #names: readonly string[];
   readonly #handle: FileHandle;
   readonly #hash: Hash = createHash('sha256');
   readonly #pending: Promise<Buffer>[] = [];
@@ -34,7 +34,7 @@ export class CsvFile {
 
   private constructor(handle: FileHandle, columns: readonly DataColumn[]) {
     this.#handle = handle;
-    this.#columns = columns;
+    this.#names = columns.map(({ name }) => name);
   }
 
   /** Creates a file with a header, which is a block of its own, so that files of seasons can be joined. */
@@ -48,7 +48,7 @@ export class CsvFile {
   async add(rows: readonly DataRow[]): Promise<void> {
     for (const row of rows) {
       let line = '';
-      for (const { name } of this.#columns) line += `${csvCell(row[name])},`;
+      for (const name of this.#names) line += `${csvCell(row[name])},`;
       this.#text += `${line.slice(0, -1)}\n`;
       if (this.#rest.length + this.#text.length >= TEXT_BLOCK_BYTES) await this.#cut(false);
     }
@@ -60,7 +60,7 @@ export class CsvFile {
     while (this.#pending.length > 0) await this.#writeOldest();
     await this.#handle.sync();
     const [headerBlock = 0, ...blocks] = this.#blocks;
-    const headerBytes = Buffer.byteLength(csvHeader(this.#columns));
+    const headerBytes = Buffer.byteLength(csvHeader(this.#names));
     return {
       parts: [
         { at: 0, textBytes: headerBytes, blocks: [headerBlock] },
@@ -92,7 +92,7 @@ export class CsvFile {
   }
 
   async #writeHeader(): Promise<void> {
-    const header = Buffer.from(csvHeader(this.#columns));
+    const header = Buffer.from(csvHeader(this.#names));
     this.#hash.update(header);
     this.#textBytes += header.length;
     this.#pending.push(compress(header, { level: GZIP_LEVEL }));

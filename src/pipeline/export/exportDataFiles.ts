@@ -6,7 +6,7 @@ import { areDataFilesCurrent, type DataFilesOptions, type DataFilesRun, type Exp
  * Memory of the export's thread: its row groups take 60 MB. Without limits, garbage collection starts at several
  * hundred.
  */
-const WORKER_MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 24 } as const;
+const WORKER_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 } as const;
 
 /**
  * Writes the season files in a thread of its own, with bounded memory. Returns null when they are current already.

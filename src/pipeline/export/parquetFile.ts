@@ -8,10 +8,10 @@ import type { DataColumn, DataType } from '../../stats/registry/dataFiles/dataCo
 import type { DataRow } from '../../store/queries/dataRows.ts';
 
 /**
- * Cells of a row group: what is held in memory until it is written, some 20 MB. Readers read single columns of it, so
+ * Cells of a row group: what is held in memory until it is written, some 15 MB. Readers read single columns of it, so
  * a group should not be much smaller either.
  */
-const GROUP_CELLS = 300_000;
+const GROUP_CELLS = 200_000;
 /** Columns whose least and greatest value every row group states, so that readers can skip groups: the rows' order. */
 const ORDERED = ['game_id', 'season', 'date'];
 /** Zstandard level: 3 is its own default. Every reader of Parquet knows this compression. */
@@ -137,8 +137,17 @@ function addCells(cells: (number | string | null)[], { name, type }: DataColumn,
   for (const row of rows) {
     const value = row[name] ?? null;
     if (value !== null && !isOfType(value, type)) throw new Error(`${name} is ${value}, no ${type}.`);
-    cells.push(type === 'date' && value !== null ? Math.round(Date.parse(`${value}T00:00:00Z`) / DAY_MS) : value);
+    cells.push(type === 'date' && typeof value === 'string' ? dayOf(value) : value);
   }
+}
+
+/** The last date and its day: rows of a game have the same. */
+let lastDay = { date: '', day: 0 };
+
+/** A date as days since 1970. */
+function dayOf(date: string): number {
+  if (lastDay.date !== date) lastDay = { date, day: Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS) };
+  return lastDay.day;
 }
 
 function isOfType(value: number | string, type: DataType): boolean {

@@ -11,6 +11,7 @@ import { DEFAULT_SEASON_COUNT, seasonsOf } from '../listGames.ts';
 import { isOn, recentGames } from '../liveGames.ts';
 import { LiveWriter } from '../liveWriter.ts';
 import type { Progress } from '../progress.ts';
+import { rateSeasonEnds } from '../rateSeasonEnds.ts';
 import type { RatingRun } from '../rateStore.ts';
 import { rebuildRatings } from '../rebuildRatings.ts';
 import { BackgroundRenewal } from '../renewal/backgroundRenewal.ts';
@@ -28,6 +29,7 @@ export type FollowEvent =
   | { readonly kind: 'ingesting'; readonly progress: Progress }
   | { readonly kind: 'ingested'; readonly report: IngestReport }
   | { readonly kind: 'rated'; readonly run: RatingRun }
+  | { readonly kind: 'season-ends'; readonly seasons: readonly number[] }
   | { readonly kind: 'exported'; readonly run: DataFilesRun }
   | { readonly kind: 'warning'; readonly message: string };
 
@@ -122,6 +124,9 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
       const run = config.isUnrated ? null : await write(() => rateIfDue(store));
       if (run !== null) onEvent({ kind: 'rated', run });
       await exportFiles(config, onEvent);
+      const isOver = async (): Promise<boolean> => signal.aborted || (isFollowing && (await isPlaying(directory)));
+      const ends = config.isUnrated ? [] : await write(() => rateSeasonEnds(store, isOver));
+      if (ends.length > 0) onEvent({ kind: 'season-ends', seasons: ends });
       if (report.failures.length > 0 && !isFollowing) return 'failed';
       if (isFollowing && config.isRenewing && kind === 'league' && !(await isPlaying(directory))) {
         await renewal?.startIfDue(todayOf(config));

@@ -5,6 +5,7 @@ import type {
   FamousPairTable,
   PlayerSeasonTable,
   SeasonCardTable,
+  SeasonEndTable,
   SeasonSumTable,
   TeamSeasonTable,
 } from '../seasonTables.ts';
@@ -129,4 +130,9 @@ export function readFamousPairs(
 /** A player's cards at the ends of seasons, oldest first. */
 export function readSeasonCards(db: Kysely<StoreTables>, playerId: number): Promise<readonly SeasonCardTable[]> {
   return db.selectFrom('season_card').selectAll().where('player_id', '=', playerId).orderBy('season').execute();
+}
+
+/** What the cards at the end of past seasons were made from, newest first. */
+export function readSeasonEnds(db: Kysely<StoreTables>): Promise<readonly SeasonEndTable[]> {
+  return db.selectFrom('season_end').selectAll().orderBy('season', 'desc').execute();
 }

@@ -7,6 +7,8 @@ export interface Choice<T extends string> {
   readonly label: string;
   /** What a select shows instead of the label. */
   readonly shown?: string;
+  /** The heading in a select's list under which it is. Choices of a group follow each other. */
+  readonly group?: string;
 }
 
 /** Radio buttons drawn as one bar. `label` names the group for screen readers. */

@@ -35,11 +35,22 @@ export function Select<T extends string>({
         onChange={(event) => onChange(event.target.value as T | '')}
       >
         {empty !== undefined && <option value="">{empty}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} label={choice.shown}>
-            {choice.label}
-          </option>
-        ))}
+        {[...new Set(choices.map(({ group }) => group))].map((group) => {
+          const options = choices
+            .filter((choice) => choice.group === group)
+            .map(({ value: own, label: text, shown }) => (
+              <option key={own} value={own} label={shown}>
+                {text}
+              </option>
+            ));
+          return group === undefined ? (
+            options
+          ) : (
+            <optgroup key={group} label={group}>
+              {options}
+            </optgroup>
+          );
+        })}
       </select>
     </div>
   );

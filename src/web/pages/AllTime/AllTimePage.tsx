@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { LeaderKind } from '../../../contract/leaders.ts';
 import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList, RankedLists } from '../../components/RankedList.tsx';
+import { SeasonOrAllSelect } from '../../components/SeasonSelect.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
@@ -16,7 +17,11 @@ const ROW_HEIGHT = '49px';
 
 /** The leaders over all seasons here, and the best single games. */
 export function AllTimePage() {
-  const { stored } = useSeasons();
+  const seasons = useSeasons();
+  const { stored } = seasons;
+  const { season = null } = useSearch({ from: '/leaders/all-time' });
+  const navigate = useNavigate({ from: '/leaders/all-time' });
+  const inSeason = season === null ? '' : `, ${formatSeason(season)}`;
   const [newest, oldest] = [stored?.[0], stored?.at(-1)];
   const span =
     newest === undefined || oldest === undefined
@@ -31,10 +36,19 @@ export function AllTimePage() {
             {span} The leaders of one season are in <Link to="/leaders">League Leaders</Link>.
           </>
         }
-      />
+      >
+        <SeasonOrAllSelect
+          seasons={seasons}
+          season={season}
+          label="Best games of"
+          onChange={(chosen) =>
+            void navigate({ search: chosen === null ? {} : { season: chosen }, resetScroll: false })
+          }
+        />
+      </PageHead>
       <RankedLists>
-        <BestGames group="skaters" title="Best games of skaters" />
-        <BestGames group="goalies" title="Best games of goalies" />
+        <BestGames group="skaters" title={`Best games of skaters${inSeason}`} season={season} />
+        <BestGames group="goalies" title={`Best games of goalies${inSeason}`} season={season} />
         {LEADER_TABLES.map((table) => (
           <CareerTable key={table.kind} table={table} />
         ))}

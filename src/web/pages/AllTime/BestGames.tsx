@@ -16,10 +16,10 @@ export function BestGames({
 }: {
   group: 'skaters' | 'goalies';
   title: string;
-  /** Absent for all seasons. */
-  season?: number;
+  /** Null for all seasons. */
+  season: number | null;
 }) {
-  const query = useEndpoint('bestGames', { group, ...(season === undefined ? {} : { season: String(season) }) });
+  const query = useEndpoint('bestGames', { group, ...(season === null ? {} : { season: String(season) }) });
   return (
     <RankedList
       title={title}

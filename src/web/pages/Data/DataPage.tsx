@@ -3,6 +3,7 @@ import type { DataManifest, ManifestFile, ManifestTable } from '../../../contrac
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
+import { SeasonOrAllSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -15,9 +16,6 @@ import { useDataFiles, usePreview } from './useDataFiles.ts';
 const INTRO =
   'Every shot with its expected goals, every player’s games, pairs and stints: whole seasons as files, ' +
   'for R, Python, a database or a spreadsheet. No key, no account.';
-
-/** The season's value in the select for the files of all seasons. */
-const ALL = 'all';
 
 /** The season files: a first program, the files with their sizes, each table's first rows and columns, the licence. */
 export function DataPage() {
@@ -39,14 +37,14 @@ export function DataPage() {
 
 function DataFiles({ manifest }: { manifest: DataManifest }) {
   const { seasons, tables, files, licence } = manifest;
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<number | null>();
   const [tool, setTool] = useState<SnippetTool>('python');
   const [tableName, setTableName] = useState('shots');
-  const season = chosen === '' ? String(seasons[0] ?? ALL) : chosen;
+  const season = chosen === undefined ? (seasons[0] ?? null) : chosen;
   /** The file of a table and season; of all seasons where the table has no others. */
   const fileOf = (table: string, format: ManifestFile['format']): ManifestFile | undefined => {
     const own = files.filter((file) => file.table === table && file.format === format);
-    return own.find((file) => String(file.season ?? ALL) === season) ?? own.find((file) => file.season === null);
+    return own.find((file) => file.season === season) ?? own.find((file) => file.season === null);
   };
   const shown = tables.find(({ name }) => name === tableName);
   return (
@@ -57,7 +55,13 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
           <div className={styles.programs}>
             <SegmentedControl label="Program" choices={SNIPPET_TOOLS} value={tool} onChange={setTool} />
           </div>
-          <SeasonChoice seasons={seasons} value={season} onChange={setChosen} />
+          <SeasonOrAllSelect
+            seasons={{ options: seasons.map((one) => ({ season: one })), stored: seasons }}
+            season={season}
+            onChange={setChosen}
+            label="Season"
+            isLabelHidden
+          />
         </div>
         <Snippet
           label={SNIPPET_TOOLS.find(({ value }) => value === tool)?.label ?? tool}
@@ -68,7 +72,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
           )}
         />
       </Section>
-      <Section heading={season === ALL ? 'Files of all seasons' : `Files of ${formatSeason(Number(season))}`}>
+      <Section heading={season === null ? 'Files of all seasons' : `Files of ${formatSeason(season)}`}>
         <ul className={styles.files}>
           {tables.map((table) => (
             <FileRow
@@ -112,20 +116,6 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
         </p>
       </Section>
     </>
-  );
-}
-
-function SeasonChoice(props: { seasons: readonly number[]; value: string; onChange: (season: string) => void }) {
-  const { seasons, value, onChange } = props;
-  const choices = seasons.map((season) => ({ value: String(season), label: formatSeason(season) }));
-  return (
-    <Select
-      label="Season"
-      choices={[...choices, { value: ALL, label: 'All seasons' }]}
-      value={value}
-      onChange={onChange}
-      isLabelHidden
-    />
   );
 }
 

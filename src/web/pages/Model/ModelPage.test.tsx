@@ -38,6 +38,16 @@ const card = {
     sum(20242025, 'power play', false),
     sum(20222023, 'all', true),
   ],
+  eras: [
+    {
+      ...{ season: 20242025, is_learned: false, shots: 1000, goals: 71, xg: 70.5, goals_per_xg: 1.007 },
+      ...{ low: 0.977, high: 1.037, uncorrected: 0.931, reason: null },
+    },
+    {
+      ...{ season: 20232024, is_learned: true, shots: null, goals: null, xg: null, goals_per_xg: null },
+      ...{ low: null, high: null, uncorrected: null, reason: 'No games of this season are here.' },
+    },
+  ],
   weeks: [
     week('2024-10-07', 'all', 36),
     week('2024-10-14', 'all', 60),
@@ -65,7 +75,7 @@ describe("the model's page", () => {
       'This season, as served',
       'Forward, season by season',
       'The league’s goals and expected goals',
-      'Known to be wrong',
+      'Seasons and eras',
     ]);
   });
 
@@ -76,6 +86,15 @@ describe("the model's page", () => {
     const figure = await screen.findByRole('figure', { name: /by week, 2024‑2025, Power play$/ });
     fireEvent.click(within(figure).getByRole('button', { name: 'As table' }));
     expect(rowsOf(within(figure).getByRole('table'))[1]).toBe('2024-10-14500935.22446.4');
+  });
+
+  it('says of every season how its level holds, or that it is not measured', async () => {
+    await renderSite('/model', { '/api/model/': card });
+    const table = await screen.findByRole('table', { name: 'The level of expected goals by season' });
+    expect(rowsOf(table)).toEqual([
+      '2024‑2025has not seen it1,0000.9311.0070.977 to 1.037',
+      '2023‑2024has learned from it––not measured–',
+    ]);
   });
 
   it('gives the sums by season and strength, and says which season the model has learned from', async () => {

@@ -11,6 +11,7 @@ import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
 import { formatSeason } from '../../format.ts';
 import { CalibrationPlot } from './CalibrationPlot.tsx';
+import { EraTable } from './EraTable.tsx';
 import { ForwardTable } from './ForwardTable.tsx';
 import { KnownErrors } from './KnownErrors.tsx';
 import styles from './ModelPage.module.css';
@@ -71,6 +72,14 @@ function Record({ card }: { card: Card }) {
           <SeasonSums sums={card.sums} />
         </Section>
       )}
+      <Section heading="Seasons and eras">
+        <Note>
+          Rules, rinks and scorers change, and the model has learned from some seasons only. Elsewhere its own level may
+          be off; the weekly correction starts from the season before, or from nothing where that is not here. Seasons
+          without games here are not measured.
+        </Note>
+        <EraTable eras={card.eras} />
+      </Section>
       <Section heading="Known to be wrong">
         <KnownErrors card={card} />
       </Section>

@@ -1,0 +1,76 @@
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
+import { formatCount, formatNumber, formatSeason, UNKNOWN } from '../../format.ts';
+
+type Era = Answer<'model'>['eras'][number];
+
+const NOT_MEASURED = 'not measured';
+
+const COLUMNS: readonly Column<Era>[] = [
+  {
+    id: 'season',
+    header: 'Season',
+    align: 'start',
+    cell: ({ season }) => formatSeason(season),
+    sortValue: ({ season }) => season,
+    isRowHeader: true,
+  },
+  {
+    id: 'basis',
+    header: 'The model',
+    align: 'start',
+    cell: ({ is_learned }) => (is_learned ? 'has learned from it' : 'has not seen it'),
+    sortValue: ({ is_learned }) => (is_learned ? 1 : 0),
+  },
+  {
+    id: 'shots',
+    header: 'Shots',
+    cell: ({ shots }) => (shots === null ? UNKNOWN : formatCount(shots)),
+    sortValue: ({ shots }) => shots,
+  },
+  {
+    id: 'uncorrected',
+    header: 'Uncorrected',
+    term: {
+      abbr: 'Uncorrected',
+      label: 'Goals per expected goal, uncorrected',
+      meaning: 'What the model says by itself, without the weekly correction: 1 is right.',
+      method: '/method/xg#recalibration',
+    },
+    cell: ({ uncorrected }) => formatNumber(uncorrected, 3),
+    sortValue: ({ uncorrected }) => uncorrected,
+  },
+  {
+    id: 'goals_per_xg',
+    header: 'As served',
+    term: {
+      abbr: 'As served',
+      label: 'Goals per expected goal, as served',
+      meaning: 'What the site shows, corrected week by week with the weeks before: 1 is right.',
+      method: '/method/xg#recalibration',
+    },
+    cell: ({ goals_per_xg, reason }) => (reason === null ? formatNumber(goals_per_xg, 3) : NOT_MEASURED),
+    sortValue: ({ goals_per_xg }) => goals_per_xg,
+  },
+  {
+    id: 'interval',
+    header: '95% interval',
+    cell: ({ low, high }) => (low === null ? UNKNOWN : `${formatNumber(low, 3)} to ${formatNumber(high, 3)}`),
+    sortValue: ({ low }) => low,
+  },
+];
+
+/** Every season of the league's feed: whether the model has learned from it, and how its level holds there. */
+export function EraTable({ eras }: { eras: readonly Era[] }) {
+  return (
+    <DataTable
+      caption="The level of expected goals by season"
+      isCaptionHidden
+      columns={COLUMNS}
+      rows={eras}
+      rowKey={({ season }) => String(season)}
+      initialSort={{ column: '', isDescending: false }}
+      fileTitle="The level of expected goals by season"
+    />
+  );
+}
