@@ -1314,6 +1314,8 @@ export interface PlayerCard {
   readonly above_average_probability: number | null;
   /** What the overall rating consists of; their sum is the rating. */
   readonly components: readonly GoalsComponent[];
+  /** What the next games will show, the nearer span first; empty for a player who is not compared. */
+  readonly projection: readonly Projection[];
   /** Why the player is not compared. Null for a player who is. */
   readonly not_compared_reason: string | null;
   /** What the player did in the games of the window. */
@@ -1398,6 +1400,16 @@ export interface PlayerSeasonRatings {
   readonly rating_denom: number | null;
 }
 
+/** PointsEstimate. */
+export interface PointsEstimate {
+  /** The mean. Unit: points. */
+  readonly value: number;
+  /** Low end of the middle 80%, luck included. Unit: points. */
+  readonly low: number;
+  /** High end of the middle 80%, luck included. Unit: points. */
+  readonly high: number;
+}
+
 /** Problem. */
 export interface Problem {
   /** Kind of the problem: an anchor of the API’s page. */
@@ -1410,6 +1422,18 @@ export interface Problem {
   readonly detail: string;
   /** The parameter at fault. Absent where none is. */
   readonly parameter?: string;
+}
+
+/** Projection. */
+export interface Projection {
+  /** The games to come. */
+  readonly span: 'next_20_games' | 'next_season';
+  /** Games of the span. Unit: games. */
+  readonly games: number;
+  /** Expected goals above replacement, per 82 games. Null where it is not projected. */
+  readonly goals_above_replacement_per82: GoalsEstimate | null;
+  /** Expected points, per 82 games. Null for goalies. */
+  readonly points_per82: PointsEstimate | null;
 }
 
 /** Rate. */
