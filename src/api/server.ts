@@ -115,7 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   app.addHook('onClose', async () => {
     warmer.close();
     metrics.close();
-    integrity.close();
+    await integrity.close();
     await Promise.all(senders.map((sender) => sender.close()));
     await cold.close();
     await store.close();

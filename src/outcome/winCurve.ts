@@ -37,6 +37,26 @@ export interface GameEnd {
   readonly isShootout: boolean;
 }
 
+/** A game's score and end, as stored. */
+interface PlayedGame {
+  readonly status: string;
+  readonly home_score: number | null;
+  readonly away_score: number | null;
+  readonly final_period: string;
+  readonly end_second: number | null;
+}
+
+/** Where a stored game stands. A final game with a level score has no winner. */
+export function gameEnd(game: PlayedGame, moments: readonly Moment[]): GameEnd {
+  const { status, home_score, away_score } = game;
+  const isOver = status === 'final' && home_score !== null && away_score !== null && home_score !== away_score;
+  return {
+    second: Math.max(game.end_second ?? 0, moments.at(-1)?.second ?? 0),
+    winner: isOver ? (home_score > away_score ? 'home' : 'away') : null,
+    isShootout: isOver && game.final_period === 'SO',
+  };
+}
+
 /** Seconds between points where nothing happens. */
 const POINT_SECONDS = 30;
 

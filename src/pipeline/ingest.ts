@@ -7,7 +7,8 @@ import { RATING_MANIFEST, type RatingTables } from '../store/ratingTables.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { type IngestProgress, openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
 import { codeVersion } from './codeVersion.ts';
-import { computeGames } from './computeGames.ts';
+import { computeGames, type JobOrder } from './computeGames.ts';
+import { computeGamesHere } from './computeGamesHere.ts';
 import {
   candidatesOf,
   followingGames,
@@ -54,6 +55,7 @@ export interface IngestOptions {
   readonly isRebuild?: boolean;
   /** URL of the module with the xG model; the current model by default. */
   readonly xgModule?: string;
+  /** Worker threads; 0 to compute in this one. By default two, and none for a few games. */
   readonly workers?: number;
   /** Games per transaction. */
   readonly batch?: number;
@@ -74,6 +76,8 @@ export const CURRENT_XG = new URL('./currentXg.ts', import.meta.url).href;
 const BATCH_SIZE = 32;
 /** Worker threads, for a machine of two cores. */
 const WORKERS = 2;
+/** Most games that do not pay for threads: one starts in the time of thirty games. */
+const FEW_GAMES = 48;
 
 /**
  * Brings a store up to date with an archive. Lists the games of the seasons, reads the new and changed ones (all, when
@@ -152,16 +156,20 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       options.onProgress?.({ done, total });
     };
     const touched = new Set<number>();
-    const setup = { archive: options.archive, xgModule, buildKey };
     /** Reads the games of the plan and writes them. Returns whether it was stopped. */
     const runPlan = async (): Promise<boolean> => {
       const stored = await storedGames(writer.db, seasons.concat(more.map(({ seasonId }) => seasonId)));
       // A stored game stays when its file cannot be read now.
       const isKept = ({ kind, outcome }: WorkerResult): boolean => kind !== 'done' && stored.has(outcome.packed.gameId);
-      const results = computeGames(setup, plan.jobs, options.workers ?? WORKERS, {
+      const order: JobOrder = {
         prepare: (job) => plan.prepare(job),
         settle: (result) => plan.settle(result, stored.has(plan.gameIdOf(result.index))),
-      });
+      };
+      const workers = options.workers ?? (plan.jobs.length <= FEW_GAMES ? 0 : WORKERS);
+      const results =
+        workers === 0
+          ? computeGamesHere({ source, xg, buildKey }, plan.jobs, order)
+          : computeGames({ archive: options.archive, xgModule, buildKey }, plan.jobs, workers, order);
       let held: WorkerResult | null = null;
       /** Writes results up to a job, in batches. Returns whether it was stopped. */
       const writeUntil = async (

@@ -159,6 +159,9 @@ describeUnless(notBuilt, 'a page without scripts', () => {
     ['/teams/EDM/games', 'Games of'],
     ['/games/id/2022020001', 'Player Ratings'],
     ['/leaders', 'Goals'],
+    ['/leaders/all-time', 'Best games of skaters'],
+    ['/players/id/8470001', 'Seasons'],
+    ['/data', 'Season files'],
     ['/glossary', 'Statistics: skater'],
   ])('has at %s its main table (%s), and links to the other pages', async (path, caption) => {
     const document = await read(path);

@@ -4,7 +4,8 @@ import type { ENDPOINTS } from '../../src/contract/api.ts';
 import type { WireComparisonSide } from '../../src/contract/comparisons.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { openStore } from '../../src/store/open.ts';
-import { type DataRow, readDataGames, readSeasonRows } from '../../src/store/queries/dataRows.ts';
+import type { DataRow } from '../../src/store/queries/dataRow.ts';
+import { readDataGames, readSeasonRows } from '../../src/store/queries/dataRows.ts';
 import { ask, jsonOf } from '../api/testServer.ts';
 import type { RecountedGame, TogetherRecount } from '../golden/recountedGame.ts';
 
@@ -151,6 +152,36 @@ export function testRealLines(given: () => RealGames): void {
     expect(new Set(own.map(({ players }) => players)).size).toBe(lines.length + (others?.lines ?? 0));
     const keys = rows.map(({ game_id, team: abb, kind, players }) => `${game_id} ${abb} ${kind} ${players}`);
     expect(keys).toEqual([...new Set(keys)].toSorted());
+  });
+
+  it('have the season files of shifts and of win probability say what the game page shows', async () => {
+    const [id] = EDMONTON;
+    const games = (await readDataGames(given().db, SEASON)).filter(({ game_id }) => game_id === id);
+    const rowsOf = async (table: 'shifts' | 'win-probability'): Promise<DataRow[]> => {
+      const rows: DataRow[] = [];
+      for await (const batch of readSeasonRows(given().db, table, games)) rows.push(...batch);
+      return rows;
+    };
+    const { players } = await get<Answer<'shiftChart'>>(`/api/game/${id}/shift-chart`);
+    const shifts = (await rowsOf('shifts')).map((row) =>
+      [row.player_id, row.team, row.start_second, row.end_second].join(' '),
+    );
+    const shown = players
+      .toSorted((a, b) => a.player_id - b.player_id)
+      .flatMap(({ player_id, team_abb, shifts: own }) =>
+        own.map(([start, end]) => [player_id, team_abb, start, end].join(' ')),
+      );
+    expect(shifts.length).toBeGreaterThan(500);
+    expect(shifts).toEqual(shown);
+    const { points, team_information } = await get<Answer<'winProbability'>>(`/api/game/${id}/win-probability`);
+    const steps = await rowsOf('win-probability');
+    expect(steps.map(({ step }) => step)).toEqual(points.map((_point, k) => k + 1));
+    const isHome = team_information.winner === games[0]?.home_abb;
+    for (const [k, { win, leverage }] of points.entries()) {
+      const home = Number(steps[k]?.home_win);
+      expect(isHome ? home : 1 - home).toBeCloseTo(win, 4);
+      expect(steps[k]?.leverage).toBeCloseTo(leverage, 4);
+    }
   });
 
   it('give the zone starts of a line’s cells as the players’ own counters', async () => {

@@ -72,8 +72,34 @@ describe('the list of data files', () => {
 
   it('is also a Frictionless data package with the same files', async () => {
     const answer = jsonOf(await get('/data/datapackage.json')) as {
-      resources: { path: string; hash: string; schema: { fields: { name: string }[]; primaryKey: string[] } }[];
+      name: string;
+      created: string;
+      licenses: { name: string; path: string }[];
+      resources: {
+        name: string;
+        path: string;
+        profile: string;
+        bytes: number;
+        encoding?: string;
+        hash: string;
+        schema: { fields: { name: string; type: string }[]; primaryKey: string[] };
+      }[];
     };
+    // What the standard requires. Source: https://specs.frictionlessdata.io/data-package/ and /data-resource/.
+    const names = answer.resources.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of [answer.name, ...names]) expect(name).toMatch(/^[a-z0-9._-]+$/);
+    expect(answer.created).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+    for (const { name, path } of answer.licenses) expect([name, URL.canParse(path)]).toEqual(['CC-BY-4.0', true]);
+    for (const { path, profile, bytes, encoding, schema } of answer.resources) {
+      expect(path).toMatch(/^v\d+\/[\w.-]+$/);
+      expect(Number.isInteger(bytes)).toBe(true);
+      expect([profile, encoding]).toEqual(
+        path.endsWith('.csv') ? ['tabular-data-resource', 'utf-8'] : ['data-resource', undefined],
+      );
+      const types = new Set(schema.fields.map(({ type }) => type));
+      expect([...types].filter((type) => !['integer', 'number', 'string', 'date'].includes(type))).toEqual([]);
+    }
     expect(answer.resources.map(({ path, hash }) => [`/data/${path}`, hash])).toEqual(
       manifest.files.map((file) => [file.path, `sha256:${file.sha256}`]),
     );

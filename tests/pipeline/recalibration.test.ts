@@ -41,6 +41,7 @@ describe('an ingest with weekly recalibration', () => {
       sourceKind: 'demo',
       store,
       seasons: UNSEEN,
+      workers: 0,
       now: () => new Date('2026-01-01T00:00:00Z'),
       ...how,
     });

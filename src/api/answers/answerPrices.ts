@@ -96,6 +96,8 @@ const PAGE_PRICES: { readonly [Name in PageName]?: number } = {
   game: 6 * GAME,
   leaders: 10 * GAME,
   playerInsights: 6 * GAME,
+  allTime: 12 * GAME,
+  player: 2 * ROWS,
 };
 
 /** Price of a page with its tables. */

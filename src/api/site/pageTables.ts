@@ -14,15 +14,25 @@ import {
   SKATER_CARD,
   SKATER_TABLE,
 } from '../../contract/stats.ts';
-import { formatSavePercentage } from '../../hockey/savePercentage.ts';
 import { isNotFound } from '../errors.ts';
 import { HANDLERS } from '../handlers.ts';
 import { ALL_TEAMS } from '../routes/teams.ts';
 import type { Store } from '../storeReader.ts';
+import { CAREER_TABLES, seasonsTable } from './careerPageTables.ts';
 import { escapeHtml } from './html.ts';
+import {
+  type Cell,
+  gameLink,
+  link,
+  number,
+  type PlainTable,
+  playerCell,
+  seasonWords,
+  stat,
+  toHtml,
+  UNKNOWN,
+} from './plainTables.ts';
 
-/** Most rows of a table: a page without scripts stays small, whatever the store holds. */
-const MAX_ROWS = 120;
 /** Lines of each kind in a page without scripts. */
 const PLAIN_LINES = 20;
 const GROUPS = ['overall', 'lw', 'c', 'rw', 'd', 'g'] as const;
@@ -35,17 +45,10 @@ const GROUP_TITLES = {
   g: 'Goalies',
 } as const;
 
+const NOTHING = { params: {}, query: {} } as const;
+
 type Params = Readonly<Record<string, string>>;
 type Answer<Name extends EndpointName> = ResponseOf<(typeof ENDPOINTS)[Name]>;
-type Cell = string | { readonly words: string; readonly href: string };
-
-/** A table of a page without scripts. */
-interface PlainTable {
-  readonly caption: string;
-  readonly headers: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
-
 /**
  * The main tables of a page as HTML, a game's after its story, for readers and crawlers without scripts. Their numbers
  * come from the answers of the API, so that they agree with the page. **Missing**: empty for a page that shows nothing
@@ -67,6 +70,7 @@ export async function pageTables(name: PageName, params: Params, store: Store): 
 type Make = (params: Params, store: Store) => Promise<readonly PlainTable[]>;
 
 const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
+  ...CAREER_TABLES,
   home: async (_params, store) => {
     const { data_as_of: date } = await HANDLERS.status(NOTHING, { store });
     if (date === null) return [];
@@ -157,7 +161,7 @@ const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
     const request = { params: { playerId }, query: {} };
     const player = await HANDLERS.playerDetailById(request, { store });
     const card = await HANDLERS.playerCard(request, { store });
-    return [cardTable(card, player.position === 'G')];
+    return [cardTable(card, player.position === 'G'), await seasonsTable(playerId, store)];
   },
   game: async ({ gameId = '' }, store) => {
     const request = { params: { gameId }, query: {} };
@@ -238,29 +242,6 @@ const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
     termsTable('goalie card', GOALIE_CARD),
   ],
 };
-
-const NOTHING = { params: {}, query: {} } as const;
-/** A value that is not known. */
-const UNKNOWN = '–';
-
-const link = (words: string, href: string): Cell => ({ words, href });
-const playerCell = (id: number | string, name: string): Cell => link(name, `/players/id/${id}`);
-const gameLink = (id: number): Cell => link(String(id), `/games/id/${id}`);
-const seasonWords = (season: number): string => `${Math.floor(season / 10_000)}-${season % 10_000}`;
-
-function number(value: number | null | undefined, decimals: number): string {
-  if (value === null || value === undefined) return UNKNOWN;
-  // A small negative value rounds to zero, which has no sign.
-  return value.toFixed(decimals).replace(/^-(0(?:\.0+)?)$/, '$1');
-}
-
-/** A statistic's value: a save percentage as pages print it. */
-function stat(
-  value: number | null | undefined,
-  { decimals, isSavePercentage }: { decimals: number; isSavePercentage?: boolean },
-): string {
-  return isSavePercentage === true && typeof value === 'number' ? formatSavePercentage(value) : number(value, decimals);
-}
 
 async function defaultSeason(store: Store): Promise<number> {
   const seasons = await HANDLERS.seasons(NOTHING, { store });
@@ -360,22 +341,4 @@ function termsTable(whose: string, entries: Words): PlainTable {
 async function storyHtml({ gameId = '' }: Params, store: Store): Promise<string> {
   const { text } = await HANDLERS.gameStory({ params: { gameId }, query: {} }, { store });
   return text === '' ? '' : `<p>${escapeHtml(text)}</p>\n`;
-}
-
-function toHtml({ caption, headers, rows }: PlainTable): string {
-  if (rows.length === 0) return '';
-  const head = headers.map((header) => `<th scope="col">${escapeHtml(header)}</th>`).join('');
-  const body = rows
-    .slice(0, MAX_ROWS)
-    .map((row) => `<tr>${row.map((cell) => `<td>${cellHtml(cell)}</td>`).join('')}</tr>`)
-    .join('\n');
-  return (
-    `<div class="first-table"><table><caption>${escapeHtml(caption)}</caption>` +
-    `<thead><tr>${head}</tr></thead><tbody>\n${body}</tbody></table></div>\n`
-  );
-}
-
-function cellHtml(cell: Cell): string {
-  if (typeof cell === 'string') return escapeHtml(cell);
-  return `<a href="${escapeHtml(cell.href)}">${escapeHtml(cell.words)}</a>`;
 }

@@ -4,7 +4,7 @@ import type { Moment } from '../../game/foldMoments.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import type { Pregame } from '../../outcome/teamStrength.ts';
-import { type GameEnd, winCurve } from '../../outcome/winCurve.ts';
+import { gameEnd, winCurve } from '../../outcome/winCurve.ts';
 import { WinGrid } from '../../outcome/winGrid.ts';
 import { gameRates, type WinModel } from '../../outcome/winModel.ts';
 import { abbOf, colorsOf, type GameFacts, winningSide } from './games.ts';
@@ -35,7 +35,7 @@ export function toWireWinProbability(facts: WinFacts): ResponseOf<typeof winProb
   const loser = otherSide(winner);
   const grid = new WinGrid(model, gameRates(model, pregame), game.game_type !== REGULAR_SEASON);
   const ofWinner = (home: number): number => toWireXg(winner === 'home' ? home : 1 - home);
-  const { points, swings } = winCurve(grid, moments, endOf(game, winner, moments));
+  const { points, swings } = winCurve(grid, moments, gameEnd(game, moments));
   const goals = shots.filter(({ outcome }) => outcome === 'goal');
   const start = {
     period: 1,
@@ -82,15 +82,6 @@ export function toWireWinProbability(facts: WinFacts): ResponseOf<typeof winProb
 
 function isGoalAt({ game_seconds, is_home }: ShotFacts, second: number, side: Side): boolean {
   return game_seconds === second && (is_home === 1) === (side === 'home');
-}
-
-function endOf(game: WinFacts['game'], winner: Side, moments: readonly Moment[]): GameEnd {
-  const isOver = game.status === 'final' && game.home_score !== game.away_score;
-  return {
-    second: Math.max(game.end_second ?? 0, moments.at(-1)?.second ?? 0),
-    winner: isOver ? winner : null,
-    isShootout: isOver && game.final_period === 'SO',
-  };
 }
 
 function toMinutes(second: number): number {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import { type CsvPart, TEXT_BLOCK_BYTES } from '../../store/dataFiles/dataCatalog.ts';
-import type { DataRow } from '../../store/queries/dataRows.ts';
+import type { DataRow } from '../../store/queries/dataRow.ts';
 
 const compress = promisify(gzip);
 

@@ -5,7 +5,7 @@ import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { DAY_MS } from '../../hockey/calendar.ts';
 import type { DataColumn, DataType } from '../../stats/registry/dataFiles/dataColumn.ts';
-import type { DataRow } from '../../store/queries/dataRows.ts';
+import type { DataRow } from '../../store/queries/dataRow.ts';
 
 /**
  * Cells of a row group: what is held in memory until it is written, some 15 MB. Readers read single columns of it, so

@@ -12,8 +12,14 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { CURRENT_WIN_VERSION } from '../../outcome/currentWinModel.ts';
 import { DATA_VERSION, type DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
-import { DATA_TABLE_NAMES, type DataTableName, dataTable } from '../../stats/registry/dataFiles/dataTables.ts';
+import {
+  DATA_TABLE_NAMES,
+  type DataTableName,
+  dataTable,
+  LEAGUE_TABLES,
+} from '../../stats/registry/dataFiles/dataTables.ts';
 import {
   type CsvPart,
   catalogFile,
@@ -23,8 +29,8 @@ import {
   readCatalog,
 } from '../../store/dataFiles/dataCatalog.ts';
 import { openStore } from '../../store/open.ts';
+import type { DataRow } from '../../store/queries/dataRow.ts';
 import {
-  type DataRow,
   readDataGames,
   readDataSeasons,
   readLeagueRows,
@@ -65,7 +71,6 @@ export type ExportOutcome =
 
 /** The tables with one file a season. */
 const SEASON_TABLES = DATA_TABLE_NAMES.filter((name): name is SeasonTable => dataTable(name).isPerSeason);
-const LEAGUE_TABLES = ['cards', 'players'] as const satisfies readonly DataTableName[];
 
 /** Digits of a key: enough that two contents never have the same. */
 const KEY_DIGITS = 16;
@@ -192,8 +197,16 @@ async function seasonKey(db: Kysely<StoreTables>, games: readonly GameTable[], c
   // A change of the rows without one of the games, such as another calibration, changes their sums.
   const { rows } = await sql<object>`select count(*) as shots, sum(xg) as xg, sum(xg_sd) as sd from shot
     where game_id between ${first} and ${last}`.execute(db);
+  // Win probability begins with both teams' strength, which a correction of an earlier game changes.
+  const before = await sql<object>`select sum(home_goals) as hg, sum(away_goals) as ag, sum(home_xg) as hx,
+    sum(away_xg) as ax, sum(scoring) as s from pregame where game_id between ${first} and ${last}`.execute(db);
   const columns = SEASON_TABLES.map((table) => dataTable(table).columns.map(({ name, type }) => `${name} ${type}`));
-  return keyOf([DATA_VERSION, code, ...[columns, games, sources, rows].map((part) => JSON.stringify(part))]);
+  return keyOf([
+    DATA_VERSION,
+    code,
+    CURRENT_WIN_VERSION,
+    ...[columns, games, sources, rows, before.rows].map((part) => JSON.stringify(part)),
+  ]);
 }
 
 function keyOf(parts: readonly string[]): string {

@@ -6,6 +6,7 @@ import { PROJECTION_SPANS, type ProjectionSpan } from '../../stats/registry/card
 import {
   cardFieldWords,
   type DataTableName,
+  type LEAGUE_TABLES,
   STINT_SKATERS,
   XG_PARTS,
   xgPartColumn,
@@ -15,14 +16,14 @@ import type { CardProjectionTable } from '../ratingTables.ts';
 import { decodeStints, openStints, type StintRecord } from '../stintCodec.ts';
 import { parseStoredNumbers } from '../storedJson.ts';
 import type { GameTable, StoreTables } from '../tables.ts';
+import { readPlayerSeasonRows, readTeamSeasonRows } from './careerRows.ts';
+import { readShiftRows, readWinRows } from './courseRows.ts';
+import type { DataRow } from './dataRow.ts';
 import { isPublished } from './game.ts';
 import { readDefenders } from './teamStints.ts';
 
-/** A row of a data file by column name; columns beyond the table's are ignored. */
-export type DataRow = Readonly<Record<string, number | string | null | undefined>>;
-
 /** The tables with one file a season. */
-export type SeasonTable = Exclude<DataTableName, 'cards' | 'players'>;
+export type SeasonTable = Exclude<DataTableName, (typeof LEAGUE_TABLES)[number]>;
 
 /** Games of which the rows are read together: some megabytes of the widest table. */
 const BATCH_GAMES = 40;
@@ -74,6 +75,8 @@ const READERS: Readonly<Record<SeasonTable, Reader>> = {
   pairs: readPairRows,
   stints: readStintRows,
   lines: readLineRows,
+  shifts: readShiftRows,
+  'win-probability': readWinRows,
 };
 
 function idsOf(games: readonly GameTable[]): readonly number[] {
@@ -261,9 +264,21 @@ function addSkaters(
 const OVERALL_FIELD = 'overall_rating_percentile';
 
 /** The rows of a table without seasons, by key. */
-export function readLeagueRows(db: Kysely<StoreTables>, table: 'cards' | 'players'): Promise<readonly DataRow[]> {
-  return table === 'cards' ? readCardRows(db) : db.selectFrom('player').selectAll().orderBy('player_id').execute();
+export function readLeagueRows(
+  db: Kysely<StoreTables>,
+  table: (typeof LEAGUE_TABLES)[number],
+): Promise<readonly DataRow[]> {
+  return LEAGUE_READERS[table](db);
 }
+
+const LEAGUE_READERS: Readonly<
+  Record<(typeof LEAGUE_TABLES)[number], (db: Kysely<StoreTables>) => Promise<readonly DataRow[]>>
+> = {
+  'player-seasons': readPlayerSeasonRows,
+  'team-seasons': readTeamSeasonRows,
+  cards: readCardRows,
+  players: (db) => db.selectFrom('player').selectAll().orderBy('player_id').execute(),
+};
 
 async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]> {
   const cards = await db.selectFrom('player_card').selectAll().orderBy('player_id').execute();

@@ -82,7 +82,8 @@ export async function readPregame(db: Kysely<StoreTables>, gameId: number): Prom
   return row && pregameOf(row);
 }
 
-function pregameOf(row: PregameTable): Pregame {
+/** Both clubs before a game, from its row. */
+export function pregameOf(row: PregameTable): Pregame {
   return {
     gameId: row.game_id,
     season: row.season,

@@ -5,7 +5,7 @@ export type DataType = 'integer' | 'number' | 'text' | 'date';
  * The version of the data files. The first number is part of their address and rises when a column is renamed, removed
  * or changes its type or unit; the second rises when one is added. Source: docs/data.md#columns-and-versions.
  */
-export const DATA_VERSION = '1.1';
+export const DATA_VERSION = '1.2';
 
 /** The first number of `DATA_VERSION`, as in the files' address: `v1`. */
 export const DATA_MAJOR = Number(DATA_VERSION.split('.')[0]);
@@ -24,6 +24,16 @@ export interface DataColumn {
   readonly since: string;
   /** The methodology page that defines it. */
   readonly source?: `docs/methodology/${string}.md`;
+}
+
+/** A table of the data files: what a row is, what makes it unique, and its columns. */
+export interface DataTable {
+  readonly title: string;
+  readonly meaning: string;
+  /** One file a season and one with all seasons; otherwise only the latter. */
+  readonly isPerSeason: boolean;
+  readonly key: readonly string[];
+  readonly columns: readonly DataColumn[];
 }
 
 /** The parts of a column that have a default: no unit, never empty, in the files since their first version. */

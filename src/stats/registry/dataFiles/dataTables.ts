@@ -1,45 +1,11 @@
 import { CARD_CATEGORIES } from '../card/categories.ts';
 import { GOALIE_CARD } from '../card/goalieCard.ts';
 import { SKATER_CARD } from '../card/skaterCard.ts';
+import { PLAYER_SEASONS, TEAM_SEASONS } from './careerTables.ts';
 import { counterColumns } from './counterColumns.ts';
-import { type DataColumn, day, flag, integer, number, text } from './dataColumn.ts';
-
-/** A table of the data files: what a row is, what makes it unique, and its columns. */
-export interface DataTable {
-  readonly title: string;
-  readonly meaning: string;
-  /** One file a season and one with all seasons; otherwise only the latter. */
-  readonly isPerSeason: boolean;
-  readonly key: readonly string[];
-  readonly columns: readonly DataColumn[];
-}
-
-const NO_SHIFTS = 'the game has no shift chart';
-const NO_XG = 'the game has no expected goals';
-
-const GAME: readonly DataColumn[] = [
-  integer('game_id', 'The league’s number of the game: year, type and number.'),
-  integer('season', 'The season, e.g. 20232024.'),
-];
-
-const GAME_FACTS: readonly DataColumn[] = [
-  integer('game_type', '2 in the regular season, 3 in the playoffs.'),
-  day('date', 'The league’s game day.'),
-];
-
-const SIDE: readonly DataColumn[] = [
-  ...GAME,
-  ...GAME_FACTS,
-  text('team', 'The team of the row, three capitals.'),
-  text('opponent', 'The other team.'),
-  flag('is_home', 'the team plays at home'),
-  flag('is_win', 'the team won, in a shootout too'),
-];
-
-const PLAYER: readonly DataColumn[] = [
-  integer('player_id', 'The league’s number of the player.'),
-  text('player', 'The player’s name as spelled in the game’s lineup.', { missing: 'the lineup does not name them' }),
-];
+import { SHIFTS, WIN_PROBABILITY } from './courseTables.ts';
+import { type DataColumn, type DataTable, day, flag, integer, number, text } from './dataColumn.ts';
+import { GAME, GAME_FACTS, NO_SHIFTS, NO_XG, PLAYER, SIDE } from './gameColumns.ts';
 
 /** The groups of features whose log-odds explain a shot. Source: docs/methodology/xg.md. */
 export const XG_PARTS = {
@@ -202,6 +168,12 @@ const DATA_TABLES = {
       text('quality_events', 'The plays against the box score: `ok`, `missing`, `mismatch` or `reconstructed`.'),
       text('quality_shifts', 'The same of the shifts.'),
       text('quality_boxscore', 'The same of the box score.'),
+      number('deserved_home', 'Probability that the home team deserved to win by the shots, 0 to 1.', {
+        unit: 'probability',
+        missing: NO_XG,
+        since: '1.2',
+        source: 'docs/methodology/deserved.md',
+      }),
     ],
   },
   shots: {
@@ -332,6 +304,10 @@ const DATA_TABLES = {
       ),
     ].map((column) => ({ ...column, since: '1.1' })),
   },
+  shifts: SHIFTS,
+  'win-probability': WIN_PROBABILITY,
+  'player-seasons': PLAYER_SEASONS,
+  'team-seasons': TEAM_SEASONS,
   cards: {
     title: 'Player cards',
     meaning:
@@ -390,6 +366,9 @@ const DATA_TABLES = {
 
 /** The name of a table of the data files. */
 export type DataTableName = keyof typeof DATA_TABLES;
+
+/** The tables with one file for all seasons, and none for a season. */
+export const LEAGUE_TABLES = ['player-seasons', 'team-seasons', 'cards', 'players'] as const;
 
 /** The names of all tables, in the order of the page. */
 export const DATA_TABLE_NAMES = Object.keys(DATA_TABLES) as readonly DataTableName[];
