@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { PositionGroup } from '../../hockey/position.ts';
 import { SEASON_GAMES } from '../../ratings/card/projectGroup.ts';
 import type { GoalTerm } from '../../ratings/overall/goalTerm.ts';
-import type { ProjectedNumber } from '../../ratings/overall/projection.ts';
+import type { ProjectedNumber } from '../../ratings/overall/projectionCurve.ts';
 import { type ImpactSurprise, impactSurprises } from '../../ratings/validity/stintPrediction.ts';
 import { statReader } from '../../stats/derive.ts';
 import { PROJECTION_SPANS, type ProjectionSpan } from '../../stats/registry/card/projectionSpans.ts';

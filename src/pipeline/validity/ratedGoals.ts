@@ -137,7 +137,7 @@ function outcomeReader(group: PositionGroup, players: readonly CardPlayer[]): (p
   };
 }
 
-/** The events and the opportunity of a rate, by its draws, over some games. Games with an unknown number add nothing. */
+/** The events and the opportunity of a rate, by its draws, over some games. Unknown numbers add nothing. */
 export function seenTotal(draws: string, games: readonly WindowGame[]): SampleGame {
   const read = SKATER_READINGS[draws] ?? GOALIE_READINGS[draws];
   let [x, t] = [0, 0];

@@ -36,8 +36,8 @@ export interface ImpactFit {
   /** 0-1: 1 minus the ratio of the remaining variance to the prior variance. */
   readonly reliabilities: Float64Array;
   /**
-   * Posterior variance of a weighted sum of coefficients, goals per 60 squared: of what a line does, say, whose players'
-   * shares are entangled. `weights`: by column.
+   * Posterior variance of a weighted sum of coefficients, goals per 60 squared: say of what a line does, whose
+   * players' shares are entangled. `weights`: by column.
    */
   readonly varianceOf: (weights: ReadonlyMap<number, number>) => number;
   /** Standard deviation of players around their prior means, goals per 60. */

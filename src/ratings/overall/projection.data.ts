@@ -1,6 +1,6 @@
 import type { PositionGroup } from '../../hockey/position.ts';
 import type { ProjectionSpan } from '../../stats/registry/card/projectionSpans.ts';
-import type { ProjectedNumber, ProjectionCurve } from './projection.ts';
+import type { ProjectedNumber, ProjectionCurve } from './projectionCurve.ts';
 
 type GroupCurves = Readonly<Record<PositionGroup, Readonly<Record<ProjectionSpan, ProjectionCurve>>>>;
 

@@ -5,19 +5,7 @@ import type { Family, Posterior } from '../shrink/empiricalBayes.ts';
 import { posteriorAt } from '../shrink/normalDraws.ts';
 import type { DrawnNumber } from './drawnSummary.ts';
 import { PROJECTION_CURVES } from './projection.data.ts';
-
-/** The numbers that are projected. */
-export type ProjectedNumber = 'goals' | 'points';
-
-/** How a number carries over to games to come. Source: docs/methodology/projection.md#method. */
-export interface ProjectionCurve {
-  /** Share of the distance from the group's mean that remains. */
-  readonly kept: number;
-  /** Change for each year beyond the peak, per 82 games; minus is decline. */
-  readonly perYear: number;
-  /** Deviation, per 82 games, of what changes in players and their use that nothing here foresees. */
-  readonly drift: number;
-}
+import type { ProjectedNumber } from './projectionCurve.ts';
 
 /** What is known of a player's number, per 82 games. */
 export interface KnownLevel {
