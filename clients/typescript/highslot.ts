@@ -393,6 +393,8 @@ export interface GameStanding {
 
 /** GameStory. */
 export interface GameStory {
+  /** The result and the weightiest fact in one sentence. Null while the game is not final. */
+  readonly headline: string | null;
   /** The whole story; empty while the game is not final. */
   readonly text: string;
   /** Its sentences, three to five. */
@@ -1616,7 +1618,7 @@ export interface ShiftChart {
   readonly shift_source: string;
   /** The two teams and their colours. */
   readonly team_information: TeamInformation;
-  /** When play ended. Unit: seconds from the start of the game. */
+  /** When play, or the last shift, ended. Unit: seconds from the start of the game. */
   readonly end_second: number;
   /** A row for each player; none for a game without shifts. */
   readonly players: readonly ShiftRow[];
@@ -1704,6 +1706,8 @@ export interface Shot {
   readonly assist_str: string | null;
   /** Time left in the period. Unit: mm:ss. */
   readonly time_remaining: string;
+  /** When. Unit: minutes from the start of the game. */
+  readonly timestamp: number;
   /** Period, from 1. Unit: period. */
   readonly period: number;
   /** The season. Unit: season, eight digits. */
@@ -2337,6 +2341,8 @@ export interface XgChartPoint {
   readonly score_str: string | null;
   /** `rebound` or `rush`. Null for all other shots. */
   readonly origin: 'rebound' | 'rush' | null;
+  /** Id of the shot within the game. Unit: id. Null for the first and the last row. */
+  readonly event_id: number | null;
 }
 
 /** XgSummary. */
@@ -2666,7 +2672,7 @@ export interface ShotDataParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
   readonly gameId: string;
   /** Only these properties of each row, separated by commas. */
-  readonly fields?: readonly ('event_id' | 'x' | 'y' | 'goal' | 'sog' | 'color' | 'border' | 'xg_value' | 'situation' | 'empty_net' | 'strength_str' | 'shot_type' | 'shooter_name' | 'shooter_id' | 'assist_str' | 'time_remaining' | 'period' | 'season' | 'playing_for' | 'score_str' | 'xg_parts' | 'xg_model' | 'origin')[] | undefined;
+  readonly fields?: readonly ('event_id' | 'x' | 'y' | 'goal' | 'sog' | 'color' | 'border' | 'xg_value' | 'situation' | 'empty_net' | 'strength_str' | 'shot_type' | 'shooter_name' | 'shooter_id' | 'assist_str' | 'time_remaining' | 'timestamp' | 'period' | 'season' | 'playing_for' | 'score_str' | 'xg_parts' | 'xg_model' | 'origin')[] | undefined;
 }
 
 /** Parameters of `shotsEmbed`. */
@@ -2820,7 +2826,7 @@ export interface XgSnakeParameters {
   /** Which shots count. */
   readonly situation: 'all_situations' | 'even_strength' | 'special_teams';
   /** Only these properties of each row, separated by commas. */
-  readonly fields?: readonly ('timestamp' | 'net_xg' | 'goals_scored' | 'playing_for' | 'scorer' | 'score_str' | 'origin')[] | undefined;
+  readonly fields?: readonly ('timestamp' | 'net_xg' | 'goals_scored' | 'playing_for' | 'scorer' | 'score_str' | 'origin' | 'event_id')[] | undefined;
 }
 
 /** Parameters of `xgSummary`. */

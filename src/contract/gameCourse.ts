@@ -77,7 +77,7 @@ export const shiftChart = endpoint({
       winner_primary_color: color,
       loser_primary_color: color,
     }),
-    /** Game second at which play ended. */
+    /** Game second at which play, or the last shift, ended. */
     end_second: Type.Integer(),
     players: Type.Array(shiftRow),
     units: Type.Array(chartUnit),
@@ -120,7 +120,8 @@ export type WireStoryClause = Static<typeof storyClause>;
 
 /**
  * A finished game in three to five sentences. A sentence's `text` is its clauses, separated by commas, and a full stop.
- * No sentences while the game is not final, when it is withheld, or without a winner.
+ * `headline`: the result and the weightiest fact in one sentence. No sentences and no headline while the game is not
+ * final, when it is withheld, or without a winner.
  */
 export const gameStory = endpoint({
   name: 'gameStory',
@@ -129,6 +130,7 @@ export const gameStory = endpoint({
   params: Type.Object({ gameId }),
   query: Type.Object({}),
   response: Type.Object({
+    headline: orNull(Type.String()),
     text: Type.String(),
     sentences: Type.Array(Type.Object({ text: Type.String(), clauses: Type.Array(storyClause) })),
   }),

@@ -132,10 +132,11 @@ const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 const origin = orNull(Type.Union([Type.Literal('rebound'), Type.Literal('rush')]));
 
 /**
- * One shot of the map: a goal, shot on goal or miss, empty nets and penalty shots included; no shootout, blocks or
- * short misses. Feet; the winner attacks right; x and y are null where the feed has no coordinates. `xg_parts` explain
- * the shot in log-odds; `season` is the week's calibration, and `xg_model` the xG without it. `origin` is `rebound` for
- * a shot within three seconds of an own one, `rush` within four seconds of a play outside the attacking zone.
+ * One shot of the map, with its minute from the start (`timestamp`): a goal, shot on goal or miss, empty nets and
+ * penalty shots included; no shootout, blocks or short misses. Feet; the winner attacks right; x and y are null where
+ * the feed has no coordinates. `xg_parts` explain the shot in log-odds; `season` is the week's calibration, and
+ * `xg_model` the xG without it. `origin` is `rebound` for a shot within three seconds of an own one, `rush` within four
+ * seconds of a play outside the attacking zone.
  */
 const shot = Type.Object({
   event_id: Type.Integer(),
@@ -154,6 +155,7 @@ const shot = Type.Object({
   shooter_id: orNull(Type.Integer()),
   assist_str: orNull(Type.String()),
   time_remaining: Type.String(),
+  timestamp: Type.Number(),
   period: Type.Integer(),
   season: Type.Integer(),
   playing_for: Type.String(),
@@ -178,7 +180,10 @@ export const shotData = endpoint({
   freshness: 'game',
 });
 
-/** One step of the snake: minutes from the start, running winner-minus-loser xG, 1 for a goal, a shot's `origin`. */
+/**
+ * One step of the snake: minutes from the start, running winner-minus-loser xG, 1 for a goal, a shot's `origin` and id
+ * (null for the first and the last row).
+ */
 const snakePoint = Type.Object({
   timestamp: Type.Number(),
   net_xg: Type.Number(),
@@ -187,6 +192,7 @@ const snakePoint = Type.Object({
   scorer: orNull(Type.String()),
   score_str: orNull(Type.String()),
   origin,
+  event_id: orNull(Type.Integer()),
 });
 export type WireSnakePoint = Static<typeof snakePoint>;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GameUnit } from '../../stats/gameUnits.ts';
-import { type StoryFacts, toWireGameStory } from './gameStory.ts';
+import { toWireGameStory } from './gameStory.ts';
 import type { ShotFacts } from './shots.ts';
+import type { StoryFacts } from './storySentences.ts';
 import { GAME_FACTS } from './testing/facts.ts';
 
 /** Goals in order: who scored for the home side (H) or the away side (A), a minute apart from 1:00 on. */
@@ -77,7 +78,7 @@ describe('the result of a story', () => {
     [{ home_score: 1 }],
     [{ status: 'scheduled', home_score: null, away_score: null }],
   ])('is not told of %o', (game) => {
-    expect(storyOf({ shots: goalsOf('HHAH') }, game)).toEqual({ text: '', sentences: [] });
+    expect(storyOf({ shots: goalsOf('HHAH') }, game)).toEqual({ headline: null, text: '', sentences: [] });
   });
 });
 
@@ -205,6 +206,7 @@ describe('the other sentences of a story', () => {
       'deserved',
     ]);
     expect(story.text).toBe(story.sentences.map(({ text }) => text).join(' '));
+    expect(story.headline).toBe(`EDM beat VAN 3–1; ${story.sentences[3]?.clauses[0]?.text}.`);
   });
 });
 

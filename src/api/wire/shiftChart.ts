@@ -70,7 +70,7 @@ export function toWireShiftChart(facts: ShiftChartFacts): ResponseOf<typeof shif
       winner_primary_color: colorsOf(game, winner).primary,
       loser_primary_color: colorsOf(game, otherSide(winner)).primary,
     },
-    end_second: game.end_second ?? 0,
+    end_second: Math.max(game.end_second ?? 0, ...players.flatMap(({ shifts }) => shifts.map(([, end = 0]) => end))),
     players: players.sort((a, b) => compareLists(place(a), place(b))),
     units: units.map((unit) => ({
       team_abb: abbOf(game, unit.side),

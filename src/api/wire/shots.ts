@@ -48,6 +48,7 @@ function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotContext): W
     shooter_id: shot.shooter_id,
     assist_str: isGoal ? assistText(shot) : null,
     time_remaining: toWireClock(Math.max(0, periodLength(shot.period, game.game_type) - shot.period_seconds)),
+    timestamp: minutes(shot.game_seconds),
     period: shot.period,
     season: shot.season,
     playing_for: shot.team_abb,
@@ -192,6 +193,7 @@ function snakeRows(mapped: readonly ShotFacts[], winner: Side, { game, situation
       scorer: isGoal ? shot.shooter_name : null,
       score_str: isGoal ? scoreText(shot) : null,
       origin: toWireOrigin(shot),
+      event_id: shot.event_id,
     };
   });
   const lastShot = mapped.at(-1)?.game_seconds ?? 0;
@@ -206,7 +208,8 @@ function isIn(shot: ShotFacts, situation: SnakeSituation): boolean {
 
 /** The first and last rows: no shot. */
 function boundaryRow(timestamp: number, netXg: number): WireSnakePoint {
-  return { timestamp, net_xg: netXg, goals_scored: 0, playing_for: null, scorer: null, score_str: null, origin: null };
+  const noShot = { goals_scored: 0, playing_for: null, scorer: null, score_str: null, origin: null } as const;
+  return { timestamp, net_xg: netXg, ...noShot, event_id: null };
 }
 
 function minutes(seconds: number): number {

@@ -182,6 +182,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     shooter_id: ['Id of the shooter', ID, 'where they are not known'],
     assist_str: ['Names of the assisting players', null, 'without an assist'],
     time_remaining: ['Time left in the period', 'mm:ss'],
+    timestamp: ['When', MINUTES],
     period: ['Period, from 1', 'period'],
     playing_for: ['Abbreviation of the shooting team'],
     score_str: ['Score after the shot in words'],
@@ -202,6 +203,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     scorer: ['The goal’s scorer', null, 'without a goal'],
     score_str: ['Score after the goal', null, 'without a goal'],
     origin: ['`rebound` or `rush`', null, 'for all other shots'],
+    event_id: ['Id of the shot within the game', ID, 'for the first and the last row'],
   },
   WinProbability: {
     model_version: ['Version of the win-probability model'],
@@ -568,7 +570,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
   ShiftChart: {
     units: ['Forward lines and defence pairs at five on five'],
     shift_source: ['Where the shifts come from: `chart`, `report`, `reconstructed` or `missing`'],
-    end_second: ['When play ended', 'seconds from the start of the game'],
+    end_second: ['When play, or the last shift, ended', 'seconds from the start of the game'],
     players: ['A row for each player; none for a game without shifts'],
     goals: ['Goals of the game, in order of time'],
     penalties: ['Penalties of the game, in order of time'],
@@ -597,6 +599,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     infraction: ['What it was for, as the league’s code'],
   },
   GameStory: {
+    headline: ['The result and the weightiest fact in one sentence', null, 'while the game is not final'],
     text: ['The whole story; empty while the game is not final'],
     sentences: ['Its sentences, three to five'],
   },

@@ -1,22 +1,43 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** How far below the screen a part begins to load. */
 const MARGIN = '300px';
 
-/**
- * Renders its children once they come near the screen, so that a page asks only for what its reader scrolls to. Until
- * then it keeps their place: `className` sets its height. Without the browser's observer they render at once.
- */
-export function WhenNear({ className, children }: { className: string | undefined; children: ReactNode }) {
+/** Whether an element has come near the screen. `isAlways`: without the browser's observer it counts as near. */
+export function useNear(isAlways: boolean): [place: RefObject<HTMLDivElement | null>, isNear: boolean] {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function');
+  const [isNear, setNear] = useState(isAlways && typeof IntersectionObserver !== 'function');
   useEffect(() => {
-    if (isNear || place.current === null) return undefined;
+    if (isNear || place.current === null || typeof IntersectionObserver !== 'function') return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: MARGIN,
     });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear]);
-  return isNear ? children : <div ref={place} className={className} />;
+  return [place, isNear];
+}
+
+/**
+ * Renders its children once they come near the screen, so that a page asks only for what its reader scrolls to. Until
+ * then it keeps their place: `className` sets its height, `anchors` are the fragments in it. Without the browser's
+ * observer they render at once.
+ */
+export function WhenNear({
+  className,
+  anchors,
+  children,
+}: {
+  className: string | undefined;
+  anchors?: ReactNode;
+  children: ReactNode;
+}) {
+  const [place, isNear] = useNear(true);
+  return isNear ? (
+    children
+  ) : (
+    <div ref={place} className={className}>
+      {anchors}
+    </div>
+  );
 }

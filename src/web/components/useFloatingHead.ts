@@ -24,7 +24,9 @@ export function useFloatingHead<Box extends HTMLElement>(): [RefObject<Box | nul
     if (fits || head === null || table === null) return;
     const move = (): void => {
       const { top, height } = table.getBoundingClientRect();
-      const shift = Math.min(Math.max(0, -top), Math.max(0, height - 2 * head.offsetHeight));
+      // A bar at the top of the screen covers as much.
+      const covered = Number.parseFloat(document.documentElement.style.getPropertyValue('--sticky-top')) || 0;
+      const shift = Math.min(Math.max(0, covered - top), Math.max(0, height - 2 * head.offsetHeight));
       head.style.setProperty('--head-shift', shift === 0 ? 'none' : `translateY(${shift}px)`);
     };
     move();

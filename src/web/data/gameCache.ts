@@ -8,7 +8,8 @@ const GAME_CACHE_MS = 3_600_000;
 const GAME_KEY = /^\d{4}0[23]\d{4}$/;
 
 /** The parts of a cached game: one compressed line each, after a line with the time of storing. */
-const PARTS = ['gameData', 'xgSummary', 'playerDetail', 'shotData'] as const satisfies readonly (keyof GameBundle)[];
+const PARTS = ['gameData', 'xgSummary', 'playerDetail', 'shotData', 'gameStory'] as const satisfies readonly Part[];
+type Part = keyof GameBundle;
 
 /** The responses that make up a cached game. */
 export interface GameBundle {
@@ -16,6 +17,8 @@ export interface GameBundle {
   readonly xgSummary: Answer<'xgSummary'>;
   readonly playerDetail: Answer<'playerDetail'>;
   readonly shotData: Answer<'shotData'>;
+  /** Undefined where it could not be fetched: a game is kept without it. */
+  readonly gameStory?: Answer<'gameStory'> | undefined;
 }
 
 /**
@@ -29,8 +32,9 @@ export function readCachedGame(gameId: number, now: number): GameBundle | null {
     const [storedAt, ...lines] = stored.split('\n');
     const age = now - Number(storedAt);
     if (!(age >= 0 && age < GAME_CACHE_MS)) return null;
-    const parts = PARTS.map((part, k) => [part, JSON.parse(decompressFromUTF16(lines[k] ?? ''))] as const);
-    if (!parts.every(([, answer]) => answer instanceof Object)) return null;
+    // The story is last, and may be missing.
+    const parts = PARTS.slice(0, lines.length).map((part, k) => [part, parsePart(lines[k])] as const);
+    if (parts.length < PARTS.length - 1 || !parts.every(([, answer]) => answer instanceof Object)) return null;
     const game = Object.fromEntries(parts) as unknown as GameBundle;
     // Older releases stored games without `stolen_by`.
     return game.gameData.id === gameId && Array.isArray(game.gameData.stolen_by) ? game : null;
@@ -38,6 +42,10 @@ export function readCachedGame(gameId: number, now: number): GameBundle | null {
     // A corrupt entry or disabled storage counts as a cache miss.
     return null;
   }
+}
+
+function parsePart(line = ''): unknown {
+  return JSON.parse(decompressFromUTF16(line));
 }
 
 /**
@@ -50,7 +58,7 @@ export function writeCachedGame(gameId: number, game: GameBundle, now: number): 
   const lines = [String(now)];
   const storeNext = (): void => {
     const part = PARTS[lines.length - 1];
-    if (part === undefined) store(gameId, lines.join('\n'));
+    if (part === undefined || game[part] === undefined) store(gameId, lines.join('\n'));
     else {
       lines.push(compressToUTF16(JSON.stringify(game[part])));
       cancel = whenIdle(storeNext);

@@ -33,6 +33,7 @@ export function GoalsChart({
       summary={summary}
       table={goalsTable(state)}
       anchor={anchor}
+      isPlaced
       subject={subject}
       isTitleHidden
     >

@@ -3,6 +3,7 @@ import buttons from '../../components/Button.module.css';
 import { formatNumber } from '../../format.ts';
 import { useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { useGameCursor, usePointedElsewhere } from '../frame/gameCursor.ts';
 import { mapView, type PlacedShot, shotMapLayout, shotsNear } from './layout.ts';
 import { ShotFilters } from './ShotFilters.tsx';
 import styles from './ShotMap.module.css';
@@ -28,9 +29,16 @@ const NO_FILTER: ShotFilter = { period: undefined, strength: undefined, shooter:
 /** Steps of the arrow keys through the shots, in order of play. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
+/** The shot that is read on the map, and whether it stays when the pointer leaves. */
+interface Active {
+  readonly id: number;
+  readonly isKept: boolean;
+}
+
 /**
  * Every unblocked shot of a game on the rink, with the winner attacking right: area by xG, goals ringed and larger.
- * Hovering shows a shot's tooltip, a tap or Enter keeps it, and arrow keys move from shot to shot in order of play.
+ * Hovering shows a shot's tooltip, a tap or Enter keeps it, and arrow keys move from shot to shot in order of play. The
+ * cursor is one with the game's other charts: they light the shots up to theirs, and show the goal they are on.
  */
 export function ShotMap({
   shots,
@@ -55,7 +63,7 @@ export function ShotMap({
   onFilter: (change: ShotFilter) => void;
 }) {
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
-  const [active, setActive] = useState<{ readonly id: number; readonly isKept: boolean } | null>(null);
+  const [active, setActive] = useState<Active | null>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const choices = useMemo(() => filterChoices(shots), [shots]);
   const shown = useMemo(() => shotsShown(shots, filter), [shots, filter]);
@@ -68,9 +76,17 @@ export function ShotMap({
   };
   const summary = shotMapSummary(shown, teams, xg);
   const unplaced = shown.length - placed.length;
-  const mark = placed.find(({ shot }) => shot.id === active?.id);
+  const steps = useMemo(() => shotsShown(shots, {}).map(({ id, minute }) => ({ minute, shot: id })), [shots]);
+  const [, point] = useGameCursor(steps);
+  const elsewhere = usePointedElsewhere(steps);
+  const marked = elsewhere === null ? (active?.id ?? null) : (elsewhere.shot ?? null);
+  const mark = placed.find(({ shot }) => shot.id === marked);
   const reachable = readable.find(({ id }) => id === active?.id)?.id ?? readable[0]?.id ?? null;
 
+  const activate = (next: Active | null) => {
+    setActive(next);
+    point(next === null ? null : steps.findIndex(({ shot }) => shot === next.id));
+  };
   const markElement = (id: number) =>
     drawing.current?.querySelector<SVGGElement>(`[data-shot="${id}"][tabindex]`) ?? null;
   const marksAt = (event: PointerEvent<SVGSVGElement | HTMLDivElement>): readonly PlacedShot[] => {
@@ -85,7 +101,7 @@ export function ShotMap({
   const hover = (event: PointerEvent<HTMLDivElement>) => {
     if (event.pointerType !== 'mouse' || active?.isKept === true) return;
     const near = marksAt(event)[0] ?? null;
-    setActive(near === null ? null : { id: near.shot.id, isKept: false });
+    activate(near === null ? null : { id: near.shot.id, isKept: false });
   };
   const press = (event: PointerEvent<HTMLDivElement>) => {
     // Another press in the same place goes on to the shot below, and after the last closes the tooltip. The focus keeps
@@ -95,12 +111,12 @@ export function ShotMap({
     const next = near[at + 1];
     const element = next === undefined ? null : markElement(next.shot.id);
     if (element === null) {
-      setActive(null);
+      activate(null);
       if (document.activeElement instanceof SVGElement) document.activeElement.blur();
     } else element.focus({ preventScroll: true });
   };
   const step = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return setActive(null);
+    if (event.key === 'Escape') return activate(null);
     const at = readable.findIndex(({ id }) => id === reachable);
     const next =
       event.key === 'Home'
@@ -122,6 +138,7 @@ export function ShotMap({
       summary={summary}
       table={shotTable(shown)}
       anchor={anchor}
+      isPlaced
       subject={subject}
       isTitleHidden
       controls={<ShotFilters choices={choices} filter={filter} onFilter={onFilter} />}
@@ -138,8 +155,8 @@ export function ShotMap({
         onPointerDown={press}
         // The press handler moves the focus itself.
         onMouseDown={(event) => event.preventDefault()}
-        onPointerLeave={() => active?.isKept === false && setActive(null)}
-        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setActive(null)}
+        onPointerLeave={() => active?.isKept === false && activate(null)}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && activate(null)}
       >
         <ShotPlot
           ref={drawing}
@@ -149,8 +166,9 @@ export function ShotMap({
           view={view}
           events={{
             reachable,
-            active: active?.id ?? null,
-            onFocus: (id) => setActive({ id, isKept: true }),
+            active: marked,
+            litUntil: elsewhere?.minute ?? null,
+            onFocus: (id) => activate({ id, isKept: true }),
             onKeyDown: step,
           }}
         />
@@ -162,7 +180,9 @@ export function ShotMap({
             </button>
           </div>
         )}
-        {mark !== undefined && <ShotTip mark={mark} width={width} view={view} />}
+        {mark !== undefined && (elsewhere === null || mark.shot.isGoal) && (
+          <ShotTip mark={mark} width={width} view={view} />
+        )}
       </div>
       <p className={styles.key}>
         <KeyMark result="goal" /> goal, drawn larger <KeyMark result="saved" /> saved <KeyMark result="missed" />{' '}
@@ -171,6 +191,25 @@ export function ShotMap({
           ` ${unplaced} ${unplaced === 1 ? 'shot has' : 'shots have'} no recorded place and are only in the table.`}
       </p>
     </ChartFrame>
+  );
+}
+
+/** A shot's details at a place of another drawing, in its pixels. */
+export function GoalTip({
+  shot,
+  x,
+  y,
+  width,
+  height,
+}: {
+  shot: MapShot;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}) {
+  return (
+    <ShotTip mark={{ shot, x, y, radius: 6, ring: null }} width={width} view={{ isHalves: false, width, height }} />
   );
 }
 

@@ -9,9 +9,14 @@ export interface MarkEvents {
   /** The mark in the tab order; arrow keys lead to the others. */
   readonly reachable: number | null;
   readonly active: number | null;
+  /** Shots after this minute are faint: another chart reads it. Null lights all. */
+  readonly litUntil: number | null;
   readonly onFocus: (id: number) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
+
+/** Opacity of a shot later than the minute that another chart reads. */
+const UNLIT = 0.12;
 
 /** The SVG of a shot map: the rink, the teams on the sides they attack, and the shots. */
 export function ShotPlot({
@@ -87,10 +92,12 @@ function HalfRink({ from, top }: { from: number; top: number }) {
  */
 function ShotMark({ mark: { shot, x, y, radius, ring }, events }: { mark: PlacedShot; events?: MarkEvents }) {
   const lines = tipLines(shot);
+  const isLit = events?.litUntil == null || shot.minute <= events.litUntil;
   const isReachable = events !== undefined && lines !== null;
   return (
     <g
       data-shot={shot.id}
+      {...(isLit ? {} : { 'data-lit': false, opacity: UNLIT })}
       data-result={shot.isGoal ? 'goal' : shot.isOnGoal ? 'saved' : 'missed'}
       {...(isReachable && {
         role: 'button',

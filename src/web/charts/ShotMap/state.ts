@@ -25,6 +25,8 @@ export interface MapShot {
   readonly assists: string | null;
   /** Time left in the period, `MM:SS`. */
   readonly timeRemaining: string;
+  /** Minutes from the start of the game. */
+  readonly minute: number;
   readonly period: number;
   readonly season: number;
   readonly score: string;

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
@@ -14,6 +14,14 @@ import { describeNet, formatMinute, ORIGIN_WORDS, type SnakeState, snakeSummary,
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 720;
 
+/** Where a goal is on the drawing. **Units**: pixels. */
+export interface GoalPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /**
  * The xG snake of a game: net expected goals over time, coloured by who leads, with goals labelled by scorer and score.
  * A pointer, a finger or the arrow keys read it shot by shot. Height 600, or 400 on screens of at most 700 px.
@@ -23,12 +31,15 @@ export function SnakeChart({
   title,
   anchor,
   subject,
+  goalTip,
 }: {
   state: SnakeState;
   title: string;
   anchor: string;
   /** The page's subject, for saved pictures. */
   subject?: string;
+  /** What is shown of a goal at a place of the drawing, in its units; null leaves the cursor's own words. */
+  goalTip?: (shot: number, place: GoalPlace) => ReactNode | null;
 }) {
   const theme = useTheme();
   const isNarrow = useNarrowScreen();
@@ -47,8 +58,13 @@ export function SnakeChart({
   // Memoized: it has a row per step and must not be rebuilt as the cursor moves.
   const table = useMemo(() => snakeTable(state), [state]);
   const place = read === null ? undefined : layout.places[read];
+  const { isGoal = false, shot = null } = (read === null ? undefined : state.steps[read]) ?? {};
+  const tip =
+    isGoal && shot !== null && place !== undefined
+      ? (goalTip?.(shot, { ...place, width: layout.width, height: layout.height }) ?? null)
+      : null;
   return (
-    <ChartFrame title={title} summary={summary} table={table} anchor={anchor} subject={subject}>
+    <ChartFrame title={title} summary={summary} table={table} anchor={anchor} subject={subject} isPlaced>
       <ReadableBox
         box={box}
         width={layout.width}
@@ -61,9 +77,15 @@ export function SnakeChart({
       >
         <SnakePlot layout={layout} colors={colors} label={`${title}. ${summary}`}>
           {place !== undefined && read !== null && (
-            <StepReading place={place} plot={layout.plot} width={layout.width} texts={readingOf(state, read)} />
+            <StepReading
+              place={place}
+              plot={layout.plot}
+              width={layout.width}
+              texts={tip === null ? readingOf(state, read) : null}
+            />
           )}
         </SnakePlot>
+        {tip}
       </ReadableBox>
     </ChartFrame>
   );

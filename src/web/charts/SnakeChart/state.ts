@@ -24,6 +24,8 @@ export interface SnakeStep {
   readonly score: string | null;
   /** What came before the shot; null for most. */
   readonly origin: 'rebound' | 'rush' | null;
+  /** The shot's id within the game; null for the start and the end. */
+  readonly shot?: number | null;
 }
 
 /** A goal on the line. */

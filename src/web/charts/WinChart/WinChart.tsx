@@ -42,7 +42,7 @@ export function WinChart({
   const step = read === null ? undefined : state.steps[read];
   const place = read === null ? undefined : layout.places[read];
   return (
-    <ChartFrame title={title} summary={summary} table={table} anchor={anchor} subject={subject} isTitleHidden>
+    <ChartFrame title={title} summary={summary} table={table} anchor={anchor} subject={subject} isTitleHidden isPlaced>
       <ReadableBox
         box={box}
         width={layout.width}

@@ -6,6 +6,7 @@ import { ChartTools, type SavedChart } from './ChartTools.tsx';
 export function ChartFrame({
   controls,
   isTitleHidden = false,
+  isPlaced = false,
   picture,
   children,
   ...saved
@@ -14,13 +15,15 @@ export function ChartFrame({
   controls?: ReactNode;
   /** Hides the title when a heading around the frame repeats it. */
   isTitleHidden?: boolean;
+  /** The anchor is on an element around the frame, which is there before the chart. */
+  isPlaced?: boolean;
   /** The chart as one SVG for saving, when `children` are boxes. */
   picture?: ReactNode;
   children: ReactNode;
 }) {
   const frame = useRef<HTMLElement>(null);
   return (
-    <figure ref={frame} id={saved.anchor} className={styles.frame} aria-label={saved.title}>
+    <figure ref={frame} id={isPlaced ? undefined : saved.anchor} className={styles.frame} aria-label={saved.title}>
       <figcaption className={styles.caption}>
         <h3 className={isTitleHidden ? 'visually-hidden' : styles.title}>{saved.title}</h3>
         <p className={styles.summary}>{saved.summary}</p>

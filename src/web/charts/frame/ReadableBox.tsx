@@ -1,10 +1,10 @@
-import type { PointerEvent, ReactNode, RefObject } from 'react';
+import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { ChartCursor } from './ChartCursor.tsx';
 import styles from './ReadableBox.module.css';
 
 /**
- * The box around a drawing that can be read point by point: with a mouse, with a finger (the reading stays), and with
- * the arrow keys.
+ * The box around a drawing that can be read point by point: with a mouse, with a finger or a click (the reading stays),
+ * and with the arrow keys.
  */
 export function ReadableBox({
   box,
@@ -33,6 +33,7 @@ export function ReadableBox({
   textOf: (point: number) => string;
   children: ReactNode;
 }) {
+  const isKept = useRef(false);
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const place = event.currentTarget.getBoundingClientRect();
     onRead(pointAt(((event.clientX - place.left) / place.width) * width));
@@ -42,8 +43,14 @@ export function ReadableBox({
       ref={box}
       className={styles.box}
       onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && onRead(null)}
+      onPointerEnter={() => {
+        isKept.current = false;
+      }}
+      onPointerDown={(event) => {
+        isKept.current = true;
+        point(event);
+      }}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && !isKept.current && onRead(null)}
     >
       {children}
       <ChartCursor label={label} count={count} at={read} onMove={onRead} textOf={textOf} />

@@ -19,6 +19,7 @@ export function mapShot(more: Partial<MapShot> = {}): MapShot {
     shooterId: 8470001,
     assists: null,
     timeRemaining: '10:00',
+    minute: 10,
     period: 1,
     season: 20242025,
     score: 'ABC 0 - 0 XYZ',

@@ -13,7 +13,7 @@ import { LineMatrix } from './LineMatrix.tsx';
 
 type View = LineKind | 'matrix';
 
-const VIEWS = ['matrix', ...LINE_KINDS] as const satisfies readonly View[];
+const VIEWS = [...LINE_KINDS, 'matrix'] as const satisfies readonly View[];
 const LABELS = {
   matrix: 'Who met whom',
   forwards: 'Lines',
@@ -25,7 +25,7 @@ const LABELS = {
 /** Both teams' lines in a game, and who played whom. Nothing in a game without shifts. */
 export const GameLines = memo(function GameLines({ game }: { game: Answer<'gameData'> }) {
   const query = useEndpoint('gameLines', game.id);
-  const [view, setView] = useState<View>('matrix');
+  const [view, setView] = useState<View>(LINE_KINDS[0]);
   if (query.data === null) return null;
   return (
     <Section heading="Lines">

@@ -123,7 +123,7 @@ describe('a failed request', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('4 — 2');
     expect(await screen.findByRole('figure', { name: /^Net expected goals/ })).toBeTruthy();
     if (table !== null) expect(await screen.findByRole('table', { name: table })).toBeTruthy();
-    expect(document.querySelectorAll('[aria-busy="true"]').length).toBe(0);
+    await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]').length).toBe(0));
   });
 
   it('of the game itself shows an error with a Retry button', async () => {

@@ -23,7 +23,13 @@ import { XgChart } from './XgChart.tsx';
 /* Below the first screen, or rare, so their code is not part of the page's own. */
 const GameNotFound = lazyPart(() => import('./GameNotFound.tsx'), 'GameNotFound');
 const GameGlossary = lazyPart(() => import('./GameGlossary.tsx'), 'GameGlossary');
+const StickyScore = lazyPart(() => import('./StickyScore.tsx'), 'StickyScore');
+const GameNeighbours = lazyPart(() => import('./GameNeighbours.tsx'), 'GameNeighbours');
+const GameOpening = lazyPart(() => import('./GameOpening.tsx'), 'GameOpening');
 const GameOutlook = lazyPart(() => import('./GameOutlook.tsx'), 'GameOutlook');
+
+/** The fragments of a part that has not loaded: the story links to them. */
+const OUTLOOK_ANCHORS = ['win-probability', 'deserved', 'game-lines'].map((id) => <div key={id} id={id} />);
 
 /** In one game of five only. */
 const StolenBanner = lazyPart(() => import('./StolenBanner.tsx'), 'StolenBanner');
@@ -45,28 +51,36 @@ export function GamePage() {
   const subject = formatGameTitle(game);
   return (
     <Page title={`${game.winner} ${formatScore(game)} ${game.loser}`}>
-      <ScoreHeader game={game} players={queries.playerDetail.data} />
+      <ScoreHeader
+        game={game}
+        players={queries.playerDetail.data}
+        xg={queries.xgSummary.data}
+        story={queries.gameStory}
+      />
+      <Suspense>
+        <StickyScore game={game} xg={queries.xgSummary.data} />
+      </Suspense>
       {game.stolen_by.map((thief) => (
         <Suspense key={thief.player_id} fallback={<Skeleton height="80px" />}>
           <StolenBanner thief={thief} game={game} />
         </Suspense>
       ))}
       <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
-      {isPublished && <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />}
+      {isPublished && (
+        <div className={styles.openingPlace}>
+          <Suspense>
+            <GameOpening players={queries.playerDetail.data} story={queries.gameStory.data} />
+          </Suspense>
+        </div>
+      )}
       <XgChart
         key={gameId}
         game={game}
         situation={search.situation ?? 'all_situations'}
         xg={queries.xgSummary.data}
+        shots={queries.shotData.data}
         onChange={change}
       />
-      {isPublished && (
-        <WhenNear className={styles.outlookPlace}>
-          <Suspense fallback={<div className={styles.outlookPlace} />}>
-            <GameOutlook game={game} />
-          </Suspense>
-        </WhenNear>
-      )}
       <ShotMapSection
         game={game}
         query={queries.shotData}
@@ -74,6 +88,7 @@ export function GamePage() {
         {...shotFilterOf(search)}
         onChange={change}
       />
+      {isPublished && <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />}
       <GoalieRatings query={queries.playerDetail} subject={subject} sort={search.goalies} onChange={change} />
       <SkaterRatings
         query={queries.playerDetail}
@@ -92,6 +107,18 @@ export function GamePage() {
         sort={search.matchups}
         onChange={change}
       />
+      {isPublished && (
+        <WhenNear className={styles.outlookPlace} anchors={OUTLOOK_ANCHORS}>
+          <Suspense fallback={<div className={styles.outlookPlace}>{OUTLOOK_ANCHORS}</div>}>
+            <GameOutlook game={game} />
+          </Suspense>
+        </WhenNear>
+      )}
+      <WhenNear className={styles.topsPlace}>
+        <Suspense fallback={<div className={styles.topsPlace} />}>
+          <GameNeighbours game={game} />
+        </Suspense>
+      </WhenNear>
       <div className={styles.glossary}>
         <Suspense>
           <GameGlossary />

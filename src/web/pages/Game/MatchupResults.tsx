@@ -66,7 +66,7 @@ function Opponents({ byId, name, subject, sort, onChange }: Chosen & { byId: Ans
       <h3 className={styles.tableHeading}>Matchup Results</h3>
       <p className={styles.tableNote}>{name} at even strength against each opponent; the numbers are his side’s.</p>
       {rows.length === 0 ? (
-        <p className={styles.missing}>{MESSAGES.noData}</p>
+        <p className={styles.tableNote}>{MESSAGES.noData}</p>
       ) : (
         <DataTable
           caption="Matchup Results"

@@ -5,10 +5,12 @@ import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { sortRows } from '../../components/sortRows.ts';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
+import { useNear } from '../../components/WhenNear.tsx';
 import { useCode } from '../../data/queries.ts';
 import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
+import { type GameSearch, NO_PLAYER } from './gameSearch.ts';
 import { rowsOf, TYPICAL_OPPONENTS } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
@@ -18,7 +20,10 @@ const NO_MATCHUPS = 'The league has no shift chart of this game, so who played a
 /** Loaded only once a skater is chosen. */
 const loadResults = () => import('./MatchupResults.tsx');
 
-/** A picker of the game's skaters and, once one is chosen, their matchups against each opponent. */
+/**
+ * A picker of the game's skaters and the chosen one's matchups against each opponent. The best skater is chosen once
+ * the picker comes near the screen, unless the URL says otherwise.
+ */
 export const Matchups = memo(function Matchups({
   gameId,
   hasShifts,
@@ -34,15 +39,17 @@ export const Matchups = memo(function Matchups({
   query: GameQueries['playerDetail'];
   /** Title of the game for saved files. */
   subject: string;
-  player: number | undefined;
+  player: GameSearch['player'];
   /** Sort from the URL. */
   sort: string | undefined;
   onChange: ChangeControls;
 }) {
   const players = useDeferredAnswer(query.data);
   const skaters = sortRows(rowsOf(players?.skater_performance_dict ?? {}), ({ game_score }) => game_score, true);
-  const chosen = skaters.find(({ playerId }) => playerId === player);
-  const results = useCode('matchups', loadResults, player !== undefined);
+  const [place, isNear] = useNear(false);
+  const isPreselected = player === undefined;
+  const chosen = isPreselected && isNear ? skaters[0] : skaters.find(({ playerId }) => playerId === player);
+  const results = useCode('matchups', loadResults, chosen !== undefined);
   if (players !== undefined && skaters.length === 0) return null;
   if (!hasShifts) {
     return (
@@ -53,7 +60,7 @@ export const Matchups = memo(function Matchups({
   }
   return (
     <Section heading="Matchups" className={styles.tables ?? ''}>
-      <div className={styles.chartControls}>
+      <div ref={place} className={styles.chartControls} data-preselected={isPreselected}>
         <Select
           label={MESSAGES.pickMatchupPlayer}
           empty="Choose a player"
@@ -63,7 +70,7 @@ export const Matchups = memo(function Matchups({
             label: `${name} — ${formatNumber(game_score, 2)}`,
           }))}
           value={chosen === undefined ? '' : String(chosen.playerId)}
-          onChange={(value) => onChange({ player: value === '' ? undefined : Number(value) })}
+          onChange={(value) => onChange({ player: value === '' ? NO_PLAYER : Number(value) })}
         />
       </div>
       {chosen !== undefined && (

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -7,12 +7,19 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { type Sort, sortRows } from '../../components/sortRows.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { identityColumns, statColumns } from './playerColumns.tsx';
 import { type GoalieRow, rowsOf, type SkaterRow } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
+
+/** Apart from the page's own code, which is at its limit. */
+const TopPerformers = lazyPart(
+  () => import('./GameOpening.tsx').then(({ TopPerformers: found }) => ({ TopPerformers: found })),
+  'TopPerformers',
+);
 
 /** Highest game score first. Source: docs/site.md#game-page. */
 const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };
@@ -95,14 +102,17 @@ export const SkaterRatings = memo(function SkaterRatings({
       }
     >
       <QueryView query={query} skeleton={<SkeletonRows count={TYPICAL_SKATERS} height="41px" />}>
-        {({ skater_performance_dict }) => (
+        {(players) => (
           <>
+            <Suspense fallback={<div className={styles.topsPlace} />}>
+              <TopPerformers players={players} teams={shownTeam === BOTH ? teams : [shownTeam]} />
+            </Suspense>
             {hasNoShifts && <p className={styles.tableNote}>{NO_SHIFTS}</p>}
             <RatingTable
               caption="Player Ratings"
               subject={subject}
               columns={SKATER_COLUMNS}
-              byId={skater_performance_dict}
+              byId={players.skater_performance_dict}
               team={shownTeam}
               none={MESSAGES.noSkaterData}
               sort={sort}
@@ -146,7 +156,7 @@ function RatingTable<Performance extends { team_abb: string; total_toi_int: numb
     () => columns.filter(({ term, sortValue }) => term === undefined || rows.some((row) => sortValue?.(row) !== null)),
     [columns, rows],
   );
-  if (rows.length === 0) return <p className={styles.missing}>{none}</p>;
+  if (rows.length === 0) return <p className={styles.tableNote}>{none}</p>;
   const order = known.some(({ id }) => id === BY_GAME_SCORE.column) ? BY_GAME_SCORE : BY_XG;
   return (
     <DataTable

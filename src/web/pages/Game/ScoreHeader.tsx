@@ -5,25 +5,33 @@ import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatLongDay } from '../../format.ts';
+import { formatLongDay, formatNumber } from '../../format.ts';
 import { lightenedBackground } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { formatGameType, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
 import { QualityBadge } from './QualityBadge.tsx';
+import { shownXg } from './shownXg.ts';
+import type { GameQueries } from './useGame.ts';
 
-/** The head of the page: teams, score, date and data quality. */
+/** The head of the page: teams, score, expected goals, the game in one sentence, date and data quality. */
 export function ScoreHeader({
   game,
   players,
+  xg,
+  story,
 }: {
   game: Answer<'gameData'>;
   /** Names the players of the data notes. */
   players?: Answer<'playerDetail'> | undefined;
+  xg: Answer<'xgSummary'> | undefined;
+  story: GameQueries['gameStory'];
 }) {
   const names = useMemo(() => namesOf(players), [players]);
   const theme = useTheme();
+  const { winner, loser } = shownXg(xg, 'total');
+  const headline = story.data?.headline ?? null;
   const properties: CustomProperties = {
     '--winner-wash': lightenedBackground(game.winner_primary_color, theme),
     '--loser-wash': lightenedBackground(game.loser_primary_color, theme),
@@ -43,6 +51,14 @@ export function ScoreHeader({
           colors={{ primary: game.loser_primary_color, secondary: game.loser_secondary_color }}
         />
       </h1>
+      {game.status !== 'scheduled' && (
+        <p className={styles.scoreXg}>
+          {formatNumber(winner, 2)} <span>expected goals</span> {formatNumber(loser, 2)}
+        </p>
+      )}
+      {game.status === 'final' && (story.isPending || headline !== null) && (
+        <p className={styles.headline}>{headline}</p>
+      )}
       <div className={styles.scoreFoot}>
         <p>
           {game.status === 'live' && <LiveClock gameId={game.id} />}

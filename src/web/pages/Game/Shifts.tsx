@@ -1,15 +1,11 @@
 import { memo, useMemo } from 'react';
-import { formatClock } from '../../../hockey/clock.ts';
-import { AccessibleTable } from '../../charts/frame/AccessibleTable.tsx';
 import { ShiftChart } from '../../charts/ShiftChart/ShiftChart.tsx';
 import type { ShiftState } from '../../charts/ShiftChart/state.ts';
-import type { PlainTable } from '../../components/csv/plainTable.ts';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
-import { UNKNOWN } from '../../format.ts';
 import { formatGameTitle } from './formatGame.ts';
 
 /** Who was on the ice when. Renders nothing for a game without shifts. */
@@ -20,51 +16,18 @@ export const Shifts = memo(function Shifts({ game }: { game: Answer<'gameData'> 
   return (
     <Section heading="Shifts">
       <QueryView query={query} label="Loading the shifts" skeleton={<Skeleton height="860px" />}>
-        {(answer) =>
-          state !== null && (
-            <>
-              <ShiftChart state={state} title="Shifts" anchor="shifts" subject={formatGameTitle(game)} />
-              {answer.units.length > 0 && (
-                <div id="game-lines">
-                  <h3>Lines and pairs at five on five</h3>
-                  <AccessibleTable caption="Lines and pairs at five on five" table={unitTable(answer)} />
-                </div>
-              )}
-            </>
-          )
+        {() =>
+          state !== null && <ShiftChart state={state} title="Shifts" anchor="shifts" subject={formatGameTitle(game)} />
         }
       </QueryView>
     </Section>
   );
 });
 
-/** The numbers of the lines and pairs, by last names. */
-function unitTable({ players, units }: Answer<'shiftChart'>): PlainTable {
-  const names = new Map(players.map(({ player_id, name }) => [player_id, name.slice(name.indexOf(' ') + 1)]));
-  return {
-    headers: ['Team', 'Unit', 'Players', 'Time', 'xG for', 'xG against', 'Goals for', 'Goals against'],
-    rows: units.map((unit) => [
-      unit.team_abb,
-      `${unit.kind === 'line' ? 'Line' : 'Pair'} ${unit.number}`,
-      unit.player_ids.map((id) => names.get(id) ?? UNKNOWN).join(', '),
-      formatClock(unit.toi),
-      rounded(unit.xgf),
-      rounded(unit.xga),
-      unit.gf,
-      unit.ga,
-    ]),
-  };
-}
-
-function rounded(xg: number | null): number | null {
-  return xg === null ? null : Math.round(xg * 100) / 100;
-}
-
 /** Null without a skater's shift. */
 function toShiftState(answer: Answer<'shiftChart'>): ShiftState | null {
   const { team_information: teams, players, goals, penalties } = answer;
   if (players.every(({ position }) => position === 'G')) return null;
-  const last = Math.max(...players.flatMap(({ shifts }) => shifts.map(([, end]) => end ?? 0)));
   return {
     winner: { abb: teams.winner, color: teams.winner_primary_color },
     loser: { abb: teams.loser, color: teams.loser_primary_color },
@@ -93,7 +56,7 @@ function toShiftState(answer: Answer<'shiftChart'>): ShiftState | null {
       minutes: penalty.minutes,
       infraction: penalty.infraction,
     })),
-    endSecond: Math.max(answer.end_second, last),
+    endSecond: answer.end_second,
     isApproximate: answer.shift_source === 'reconstructed',
   };
 }

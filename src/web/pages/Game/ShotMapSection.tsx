@@ -47,7 +47,7 @@ export const ShotMapSection = memo(function ShotMapSection({
     [period, strength, shooter, result, origin, shots],
   );
   return (
-    <Section heading="Shot Map">
+    <Section heading="Shot Map" id="shot-map">
       {shots !== null && shots.length > 0 && ShotMap !== undefined ? (
         <ShotMap
           shots={shots}

@@ -1,17 +1,14 @@
-import { Fragment, memo } from 'react';
+import { Fragment } from 'react';
 import { Section } from '../../components/Page.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { useEndpoint } from '../../data/queries.ts';
-import styles from './outlook.module.css';
+import styles from './opening.module.css';
 
-/** The game in sentences; each clause links to its numbers. Renders nothing without a story. */
-export const Story = memo(function Story({ game }: { game: Answer<'gameData'> }) {
-  const { data } = useEndpoint('gameStory', game.id);
-  if (data === undefined || data.sentences.length === 0) return null;
+/** The game in sentences; each clause links to its numbers. */
+export function Story({ story }: { story: Answer<'gameStory'> }) {
   return (
     <Section heading="Story of the Game">
       <p className={styles.story}>
-        {data.sentences.map(({ text, clauses }) => (
+        {story.sentences.map(({ text, clauses }) => (
           <Fragment key={text}>
             {clauses.map((clause, k) => (
               <Fragment key={clause.text}>
@@ -25,4 +22,4 @@ export const Story = memo(function Story({ game }: { game: Answer<'gameData'> })
       </p>
     </Section>
   );
-});
+}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { memo, useMemo, useState } from 'react';
-import { SnakeChart } from '../../charts/SnakeChart/SnakeChart.tsx';
+import { memo, Suspense, useCallback, useMemo, useState } from 'react';
+import { type GoalPlace, SnakeChart } from '../../charts/SnakeChart/SnakeChart.tsx';
 import buttons from '../../components/Button.module.css';
 import { Section } from '../../components/Page.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -8,13 +8,21 @@ import { Busy } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
+import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
-import { toSnake } from './gameCharts.ts';
+import { toMapShots, toSnake } from './gameCharts.ts';
 import { SITUATIONS, type Situation, type XgMode } from './gameSearch.ts';
 import { shownXg } from './shownXg.ts';
+import { useClubColors } from './useClubColors.ts';
 import type { ChangeControls } from './useGameControls.ts';
+
+/** With the map's code, which the page loads next. */
+const GoalTip = lazyPart(
+  () => import('../../charts/ShotMap/ShotMap.tsx').then(({ GoalTip: found }) => ({ GoalTip: found })),
+  'GoalTip',
+);
 
 const LABELS: Readonly<Record<Situation, string>> = {
   all_situations: 'All Situations',
@@ -35,6 +43,7 @@ export const XgChart = memo(function XgChart({
   game,
   situation,
   xg,
+  shots,
   onChange,
 }: {
   game: Answer<'gameData'>;
@@ -42,6 +51,8 @@ export const XgChart = memo(function XgChart({
   situation: Situation;
   /** The page's expected goals, with which the chart's end agrees. */
   xg?: Answer<'xgSummary'> | undefined;
+  /** The shots of the map below, for the details of a goal. */
+  shots?: Answer<'shotData'> | undefined;
   onChange: ChangeControls;
 }) {
   const [chosen, setChosen] = useState(situation);
@@ -63,13 +74,29 @@ export const XgChart = memo(function XgChart({
     () => (drawnData === undefined ? null : toSnake(drawnData, isOver, shownXg(xg, modeOf(situation)))),
     [drawnData, isOver, xg, situation],
   );
+  const colors = useClubColors(game);
+  const byId = useMemo(
+    () => new Map((shots === undefined ? [] : toMapShots(shots, colors)).map((shot) => [shot.id, shot])),
+    [shots, colors],
+  );
+  const goalTip = useCallback(
+    (id: number, place: GoalPlace) => {
+      const shot = byId.get(id);
+      return shot === undefined ? null : (
+        <Suspense>
+          <GoalTip shot={shot} {...place} />
+        </Suspense>
+      );
+    },
+    [byId],
+  );
   const isFirst = query.isPending || (query.data !== undefined && drawnData === undefined);
   const generate = () => {
     if (chosen === situation) void query.refetch();
     else onChange({ situation: chosen });
   };
   return (
-    <Section heading="xG Chart">
+    <Section heading="xG Chart" id="xg-chart">
       <div className={styles.chartControls}>
         <Select
           label="Situation"
@@ -94,6 +121,7 @@ export const XgChart = memo(function XgChart({
             title={`Net expected goals, ${LABELS[situation].toLowerCase()}`}
             anchor="xg-chart"
             subject={formatGameTitle(game)}
+            goalTip={goalTip}
           />
         )}
       </div>

@@ -23,6 +23,7 @@ export function toSnake(
       scorer: row.scorer,
       score: row.score_str,
       origin: row.origin,
+      shot: row.event_id,
     })),
     isOver,
   );
@@ -63,6 +64,7 @@ function toMapShot(shot: WireShot, side: MapShot['side'], color: string): MapSho
     shooterId: shot.shooter_id,
     assists: shot.assist_str,
     timeRemaining: shot.time_remaining,
+    minute: shot.timestamp,
     period: shot.period,
     season: shot.season,
     score: shot.score_str,

@@ -12,6 +12,7 @@ const step = (timestamp: number, net_xg: number, more: Partial<Step> = {}): Step
   scorer: null,
   score_str: null,
   origin: null,
+  event_id: null,
   ...more,
 });
 

@@ -104,6 +104,7 @@ export function wireShot(more: Partial<WireShot> = {}): WireShot {
     shooter_id: 8470001,
     assist_str: null,
     time_remaining: '10:00',
+    timestamp: 10,
     period: 1,
     season: 20242025,
     playing_for: 'ABC',
@@ -133,7 +134,8 @@ function opponent(more: Partial<WireMatchup> = {}): WireMatchup {
 
 /** The xG chart's answer: a shot by the loser, a goal by the winner, and the end of the game. */
 export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
-  const row = { goals_scored: 0 as const, playing_for: null, scorer: null, score_str: null, origin: null };
+  const none = { playing_for: null, scorer: null, score_str: null, origin: null, event_id: null };
+  const row = { goals_scored: 0 as const, ...none };
   return {
     team_information: {
       winner: 'ABC',
@@ -143,7 +145,7 @@ export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
     },
     xgs: [
       { ...row, timestamp: 0, net_xg: 0 },
-      { ...row, timestamp: 10, net_xg: -0.1, playing_for: 'XYZ' },
+      { ...row, timestamp: 10, net_xg: -0.1, playing_for: 'XYZ', event_id: 12 },
       {
         timestamp: 30,
         net_xg: net,
@@ -152,6 +154,7 @@ export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
         scorer: 'Ann Alpha',
         score_str: 'ABC 1 - 0 XYZ',
         origin: null,
+        event_id: 11,
       },
       { ...row, timestamp: 60, net_xg: net },
     ],
@@ -330,6 +333,7 @@ export function gameAnswers(more: Readonly<Record<string, TestAnswer>> = {}): Re
           wireShot(),
           wireShot({
             event_id: 11,
+            timestamp: 30,
             goal: 1,
             xg_value: 0.04,
             period: 2,

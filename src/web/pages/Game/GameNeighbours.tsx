@@ -1,0 +1,81 @@
+import type { WireGameSummary } from '../../../contract/entities.ts';
+import { GameRow } from '../../components/GameRow.tsx';
+import { Section } from '../../components/Page.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
+import { useTeam } from '../../data/league.tsx';
+import { useEndpoint } from '../../data/queries.ts';
+import styles from './GameNeighbours.module.css';
+
+/** The game of each club before this one, and the one after it, played or not. */
+export function GameNeighbours({ game }: { game: Answer<'gameData'> }) {
+  return (
+    <Section heading="Previous and Next Games">
+      <div className={styles.clubs}>
+        {[game.winner, game.loser].map((club) => (
+          <Club key={club} club={club} game={game} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Club({ club, game }: { club: string; game: Answer<'gameData'> }) {
+  const team = useTeam(club);
+  const played = useEndpoint('games', club, game.season);
+  const coming = useEndpoint('nextGames', club, game.season);
+  const { previous, next } = neighboursOf(game, played.data ?? [], coming.data ?? []);
+  return (
+    <div className={styles.club}>
+      <h3>{team === null ? club : `${team.location} ${team.name}`}</h3>
+      <Neighbour
+        label="Previous"
+        game={previous}
+        club={club}
+        none={played.isPending ? '' : 'The first game of the season.'}
+      />
+      <Neighbour
+        label="Next"
+        game={next}
+        club={club}
+        none={played.isPending || coming.isPending ? '' : 'The last game so far.'}
+      />
+    </div>
+  );
+}
+
+function Neighbour({
+  label,
+  game,
+  club,
+  none,
+}: {
+  label: string;
+  game: WireGameSummary | undefined;
+  club: string;
+  none: string;
+}) {
+  return (
+    <>
+      <p className={styles.label}>{label}</p>
+      {game === undefined ? (
+        <p className={styles.none}>{none}</p>
+      ) : (
+        <ul>
+          <GameRow game={game} forTeam={club} />
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A game's neighbours among those that its club has played, newest first, and those that come, the next one first. */
+export function neighboursOf(
+  { id, date }: Pick<WireGameSummary, 'id' | 'date'>,
+  played: readonly WireGameSummary[],
+  coming: readonly WireGameSummary[],
+): { readonly previous: WireGameSummary | undefined; readonly next: WireGameSummary | undefined } {
+  const season = [...coming.toReversed(), ...played.filter((one) => !coming.some((other) => other.id === one.id))];
+  const at = season.findIndex((one) => one.id === id);
+  if (at >= 0) return { previous: season[at + 1], next: season[at - 1] };
+  return { previous: season.find((one) => one.date < date), next: season.findLast((one) => one.date > date) };
+}
