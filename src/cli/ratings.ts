@@ -11,7 +11,7 @@ import { lowerPriority } from './processControl.ts';
 import { runCommand } from './runCommand.ts';
 
 /** Past seasons begin within this time: the job ends within a minute, and the next one goes on. Chosen by us. */
-const SEASON_ENDS_UNTIL_MS = 40_000;
+const SEASON_ENDS_UNTIL_MS = 35_000;
 
 const VALIDITY = '--validity';
 const isValidity = process.argv.includes(VALIDITY);

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { ImpactStrength } from '../ratings/impact/impactDesign.ts';
 import { openStore } from '../store/open.ts';
 import { readNewestDay } from '../store/queries/impactInputs.ts';
 import { readSeasonEnds } from '../store/queries/seasonTables.ts';
@@ -10,12 +9,6 @@ import { keepSeasonCards } from './keepSeasonCards.ts';
 import { rebuildCards } from './rebuildCards.ts';
 import { computeImpactsUpTo, mondayBefore } from './rebuildImpacts.ts';
 import { sharePlayed } from './rebuildRatings.ts';
-
-/**
- * Penalties of past seasons' regressions, in seconds. Not chosen again for each season: the losses around the best one
- * are flat, and cross-validation would take half the time. Source: docs/decisions/0102-isolated-impact.md.
- */
-const PENALTIES: Readonly<Record<ImpactStrength, number>> = { '5v5': 32_000, '5v4': 16_000 };
 
 /** Share of a season's games that must be here before cards are made at its end: one was broken off at .85. */
 const WHOLE = 0.8;
@@ -50,7 +43,7 @@ export async function rateSeasonEnds(
     try {
       for (const { season, day, basis } of due) {
         if (made.length > 0 && (await isOver())) break;
-        const impacts = (await computeImpactsUpTo(db, mondayBefore(day), PENALTIES)).rows;
+        const impacts = (await computeImpactsUpTo(db, mondayBefore(day))).rows;
         const cards = await rebuildCards(db, await seasonsUpTo(db, day), { day, impacts });
         await keepSeasonCards(writer, season, cards, basis);
         made.push(season);

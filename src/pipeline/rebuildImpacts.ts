@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { addDays, mondayOf } from '../hockey/calendar.ts';
-import { ImpactDesignBuilder, type ImpactStrength } from '../ratings/impact/impactDesign.ts';
+import { ImpactDesignBuilder } from '../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../ratings/impact/impactGame.ts';
 import {
   type ImpactWindow,
@@ -53,12 +53,8 @@ export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun
     : await computeImpactsUpTo(db, lastDay);
 }
 
-/** The same as of the end of a day. `penalties`: by strength; chosen by cross-validation where absent. */
-export async function computeImpactsUpTo(
-  db: Kysely<StoreTables>,
-  lastDay: string,
-  penalties?: Readonly<Record<ImpactStrength, number>>,
-): Promise<ImpactRun> {
+/** The same as of the end of a day. */
+export async function computeImpactsUpTo(db: Kysely<StoreTables>, lastDay: string): Promise<ImpactRun> {
   const seasons = await seasonsUpTo(db, lastDay);
   const designs = (['5v5', '5v4'] as const).map((strength) => new ImpactDesignBuilder(strength));
   let games = 0;
@@ -76,14 +72,7 @@ export async function computeImpactsUpTo(
   const defenders = defendersOf(totals);
   const fits = designs
     .map((builder) => builder.design(defenders))
-    .map((design) =>
-      strengthImpacts(
-        design,
-        windows,
-        design.strength === '5v5' ? expected : undefined,
-        penalties === undefined ? undefined : [penalties[design.strength]],
-      ),
-    )
+    .map((design) => strengthImpacts(design, windows, design.strength === '5v5' ? expected : undefined))
     .filter((fit) => fit !== null);
   const even = fits.find(({ design }) => design.strength === '5v5');
   const rows = fits.flatMap(({ impacts }) => impacts.map(impactRow));

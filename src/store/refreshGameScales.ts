@@ -18,10 +18,14 @@ export async function refreshGameScales(trx: Transaction<StoreTables>): Promise<
   };
   const live = await trx.selectFrom('game').select('game_id').where('status', '<>', 'final').execute();
   const unfinished = new Set(live.map(({ game_id }) => game_id));
-  const skaters = await trx.selectFrom('skater_game').select(['game_id', 'position', 'game_score']).execute();
-  for (const { game_id, position, game_score } of skaters) {
-    const known = parsePosition(position);
-    if (known !== null && !unfinished.has(game_id)) add(positionGroup(known), game_score);
+  // Season by season: the skaters' rows of all seasons at once take hundreds of megabytes.
+  const seasons = await trx.selectFrom('game').select('season').distinct().execute();
+  for (const { season } of seasons) {
+    const skaters = trx.selectFrom('skater_game').select(['game_id', 'position', 'game_score']);
+    for (const { game_id, position, game_score } of await skaters.where('season', '=', season).execute()) {
+      const known = parsePosition(position);
+      if (known !== null && !unfinished.has(game_id)) add(positionGroup(known), game_score);
+    }
   }
   const goalies = await trx.selectFrom('goalie_game').select(['game_id', 'game_score']).execute();
   for (const { game_id, game_score } of goalies) if (!unfinished.has(game_id)) add('G', game_score);

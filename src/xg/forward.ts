@@ -6,7 +6,7 @@ import { FORWARD_SETS } from './gate.ts';
 import { baselineLogOdds, meanLogOdds } from './meanLogOdds.ts';
 import { type ProbeReport, probeClock } from './probes.ts';
 import { featuresOf, type ShotTable } from './shotTable.ts';
-import { CALIBRATION_GROUPS, type ShotPredictor } from './xgModel.ts';
+import { CALIBRATION_GROUPS, modelForClock, type ShotPredictor, type XgModel } from './xgModel.ts';
 
 /** A forward test: the training rows, the test rows, and the clock regime of the test season. */
 export interface ForwardSplit {
@@ -78,6 +78,30 @@ export function rowLogOdds(
     const { intercept, slope } = model.calibration[group];
     return intercept + slope * value;
   });
+}
+
+/** Log-odds of some rows, each by the part of a model for the clock of its game; otherwise as `rowLogOdds`. */
+export function clockedLogOdds(
+  model: Pick<XgModel, 'byClock'>,
+  table: ShotTable,
+  rows: readonly number[],
+  values: Float32Array,
+  clockOf: (row: number) => ClockRegime,
+): Float64Array {
+  const logOdds = new Float64Array(rows.length);
+  for (const [clock, members] of Map.groupBy(rows.keys(), (k) => clockOf(rows[k] as number))) {
+    const own = new Float32Array((values.length / rows.length) * members.length);
+    for (let at = 0; at < own.length; at++) {
+      const column = Math.floor(at / members.length);
+      own[at] = values[column * rows.length + (members[at % members.length] as number)] as number;
+    }
+    const some = members.map((k) => rows[k] as number);
+    const found = rowLogOdds(modelForClock(model, clock), table, some, own);
+    members.forEach((k, at) => {
+      logOdds[k] = found[at] as number;
+    });
+  }
+  return logOdds;
 }
 
 /** Probabilities of some rows under a model, as `rowLogOdds`. */

@@ -102,6 +102,12 @@ function trialSections(trials: Trials): readonly string[] {
   ];
 }
 
+/** When the clock was precise in the model's archive, as a sentence. */
+function preciseSentence({ preciseDays = [] }: XgModel): readonly string[] {
+  if (preciseDays.length === 0) return ['No day of the archive shows a precise clock.'];
+  return [`The clock is precise ${preciseDays.map(([first, last]) => `from ${first} to ${last}`).join(', ')}.`];
+}
+
 /** The card of a release as Markdown. Every figure comes from the run that made it. */
 export function modelCard({ model, tables, sets, probes, checks, seed, trials }: ReleaseFacts): string {
   const { penaltyShots, emptyNet } = tables;
@@ -120,6 +126,7 @@ export function modelCard({ model, tables, sets, probes, checks, seed, trials }:
       `Seed ${seed}. ${model.features.length} features.`,
       `Trees for the precise clock are trained on ${seasonsOf('precise')};`,
       `trees for the coarse clock on ${seasonsOf('coarse')} (docs/decisions/0070-outcome-leaks.md).`,
+      ...preciseSentence(model),
       'A game of these seasons is served by a part of the model that was trained without a third of the games,',
       'its own among them (docs/decisions/0246-out-of-fold-history.md).',
     ].join(' '),
@@ -181,7 +188,7 @@ export function modelCard({ model, tables, sets, probes, checks, seed, trials }:
       ['check', 'met', 'figure'],
       checks.map((check) => [check.name, check.isMet ? 'yes' : '**no**', check.detail]),
     ),
-    ...sumSections(sumSpreads(model, tables.shots)),
+    ...sumSections(sumSpreads(model, tables)),
     ...(trials === null ? [] : trialSections(trials)),
   ];
   return `${sections.join('\n\n')}\n`;

@@ -7,7 +7,7 @@ import type { SeasonId } from '../hockey/ids.ts';
 import { rinkPoint } from '../hockey/rink.ts';
 import { baselineBasis } from './baseline.ts';
 import { predictMargin } from './boost/predictMargins.ts';
-import { clockRegime } from './clockRegime.ts';
+import { type ClockRegime, clockOn } from './clockRegime.ts';
 import { loadCurrentModel } from './current.ts';
 import { scoreRows } from './forward.ts';
 import { FOLDS, foldOf } from './gameFold.ts';
@@ -22,6 +22,7 @@ const model = loadCurrentModel();
 const SEASONS = [20182019, 20192020, 20202021, 20222023, 20232024, 20242025, 20252026] as SeasonId[];
 /** Seasons of which the release's archive has more than single games. */
 const LEARNED = SEASONS.slice(0, 5);
+const CLOCKS: readonly ClockRegime[] = ['precise', 'coarse'];
 
 /** xG of one home shot from a place. */
 function xgFrom(x: number, y: number, over: Parameters<typeof shot>[2] = {}): number {
@@ -50,22 +51,39 @@ describe('the released model', () => {
 
   it('has learned from whole seasons only, and predicts their games with the part that has not seen them', () => {
     expect(SEASONS.filter((season) => hasLearnedFrom(model, season))).toEqual(LEARNED);
-    for (const season of LEARNED) {
-      const whole = modelForClock(model, clockRegime(season));
+    for (const [season, clock] of LEARNED.flatMap((own) => CLOCKS.map((clock) => [own, clock] as const))) {
+      const whole = modelForClock(model, clock);
+      if (!whole.trainingSeasons.includes(season)) continue;
       for (const [fold, part] of (whole.folds ?? []).entries()) {
         const gameId = Array.from({ length: 50 }, (_, k) => season * 100 + k).find((own) => foldOf(own) === fold) ?? 0;
-        expect(predictorOf(model, season, gameId).boosters).toBe(part.boosters);
+        expect(predictorOf(model, season, gameId, clock).boosters).toBe(part.boosters);
       }
       expect(whole.folds).toHaveLength(FOLDS);
     }
     const unseen = 20242025 as SeasonId;
-    expect(predictorOf(model, unseen, 2024020001)).toBe(modelForClock(model, clockRegime(unseen)));
+    expect(predictorOf(model, unseen, 2024020001, 'coarse')).toBe(modelForClock(model, 'coarse'));
+  });
+
+  it('sees seconds on the days that its archive shows as precise, and on no other', () => {
+    const between = (seconds: number, date: string) => {
+      const game = story([
+        shot(104 - seconds, 'home', { point: rinkPoint(70, 5), code: '1551' }),
+        shot(104, 'home', { point: rinkPoint(82, -4), code: '1551' }),
+      ]);
+      return [...predictGame(model, { ...game, date }).values()].at(-1)?.xg ?? Number.NaN;
+    };
+    const days = model.preciseDays ?? [];
+    expect(days.map(([first]) => first.slice(0, 4))).toEqual(['2018', '2019', '2021', '2022']);
+    for (const [first, last] of days)
+      for (const day of [first, last]) expect(between(1, day)).not.toBe(between(4, day));
+    for (const day of ['2023-10-10', '2024-01-10', '2026-11-01', '2018-10-03'])
+      expect(between(1, day)).toBe(between(4, day));
   });
 
   it('without folds predicts every game itself', () => {
     const { folds: _, ...whole } = model.byClock.sharp;
     const older = readXgModel({ ...model, byClock: { ...model.byClock, sharp: whole } });
-    expect(predictorOf(older, 20222023 as SeasonId, 2022020001)).toBe(older.byClock.sharp);
+    expect(predictorOf(older, 20222023 as SeasonId, 2022020001, 'precise')).toBe(older.byClock.sharp);
   });
 
   it('rates the slot above the point, and the point above centre ice', () => {
@@ -107,10 +125,10 @@ describe('the released model', () => {
           ({ shotClass, point }) => shotClass === 'goalie' && point,
         );
         const { shots } = buildShotTables([{ gameId: game.gameId, seasonId: game.seasonId, contexts }]);
-        const clock = clockRegime(game.seasonId);
+        const clock = clockOn(model.preciseDays ?? [], game.date);
         const rows = contexts.map((_, row) => row);
         const judged = scoreRows(
-          predictorOf(model, game.seasonId, game.gameId),
+          predictorOf(model, game.seasonId, game.gameId, clock),
           shots,
           rows,
           featuresOf(shots, rows, clock),

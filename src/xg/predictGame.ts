@@ -1,18 +1,19 @@
 import type { EventInContext, Game } from '../game/types.ts';
 import { roundTo } from '../hockey/shares.ts';
-import { baselineBasis, baselineParts } from './baseline.ts';
+import { baselineParts } from './baseline.ts';
 import type { BoostedTrees } from './boost/boostedTrees.ts';
 import { type GroupExplainer, groupExplainer } from './boost/explain.ts';
 import type { FeatureMatrix } from './boost/matrix.ts';
 import { sigmoid } from './boost/sigmoid.ts';
-import { CLOCK_VIEW, type ClockRegime, clockRegime } from './clockRegime.ts';
+import { CLOCK_VIEW, type ClockRegime, clockOn } from './clockRegime.ts';
 import { emptyNetBasis } from './emptyNet.ts';
 import { featuresNamed, writeFeatureRow } from './features/featureList.ts';
 import type { ClockView, ShotFeature } from './features/shotFeature.ts';
+import { gameShots, type ShotsWithBasis } from './gameShots.ts';
 import { dot, logisticLogOdds } from './logisticRegression.ts';
 import { correction, type RecalibrationState } from './recalibration/seasonState.ts';
 import { GOAL_BIT, shotCode } from './recalibration/shotCode.ts';
-import { type ShotContext, shotContexts } from './shotContext.ts';
+import type { ShotContext } from './shotContext.ts';
 import { type ShotOrigin, shotOrigin } from './shotOrigin.ts';
 import { calibrationGroup } from './strengthGroup.ts';
 import { predictorOf, type ShotPredictor, type XgModel } from './xgModel.ts';
@@ -55,11 +56,14 @@ export function predictGame(
   eventContexts?: readonly EventInContext[],
   state: RecalibrationState | null = null,
 ): ReadonlyMap<number, ShotXg> {
-  const contexts = shotContexts(game, model.hands, eventContexts);
-  const atGoalie = contexts.filter(({ shotClass }) => shotClass === 'goalie');
-  const basisOf: BasisByContext = new Map(atGoalie.map((context) => [context, baselineBasis(context)]));
-  const clock = clockRegime(game.seasonId);
-  const partsOf = goalieShotParts(model.features, predictorOf(model, game.seasonId, game.gameId), clock, basisOf);
+  const { contexts, basisOf } = gameShots(game, model.hands, eventContexts);
+  const clock = clockOn(model.preciseDays ?? [], game.date);
+  const partsOf = goalieShotParts(
+    model.features,
+    predictorOf(model, game.seasonId, game.gameId, clock),
+    clock,
+    basisOf,
+  );
   const xgByEvent = new Map<number, ShotXg>();
   for (const context of contexts) {
     if (context.shotClass === 'none') continue;
@@ -99,8 +103,6 @@ function emptyNetParts({ emptyNet }: XgModel, context: ShotContext): Record<stri
   return { base: logisticLogOdds(emptyNet, emptyNetBasis(context)) };
 }
 
-type BasisByContext = ReadonlyMap<ShotContext, readonly number[]>;
-
 /**
  * The calibrated log-odds of shots at a goalie, by feature group: the changes at the trees' splits on those features,
  * plus the baseline's parts for the boosters grown from it (`base` is the model's mean). A shot without coordinates
@@ -110,7 +112,7 @@ function goalieShotParts(
   features: readonly string[],
   { baseline, boosters, calibration }: ShotPredictor,
   clock: ClockRegime,
-  basisOf: BasisByContext,
+  basisOf: ShotsWithBasis['basisOf'],
 ): ReadonlyMap<ShotContext, Record<string, number>> {
   const columns = columnsOf(features);
   const partsOf = new Map<ShotContext, Record<string, number>>();

@@ -1,7 +1,6 @@
-import type { ClockRegime } from './clockRegime.ts';
 import { SHOT_FEATURE_NAMES } from './features/featureList.ts';
 import { logLoss } from './modelMetrics.ts';
-import type { ShotTable } from './shotTable.ts';
+import { featuresOf, type RowClock, type ShotTable } from './shotTable.ts';
 
 /** Checks whether the model learned the clock instead of the game: see docs/decisions/0070-outcome-leaks.md. */
 export interface ProbeReport {
@@ -20,20 +19,20 @@ const CLOCK_COLUMNS = SHOT_FEATURE_NAMES.filter((name) => name.startsWith('secon
 const MOVE = 1;
 
 /** The rows' features with the clocks of goals moved back, column-major. */
-export function withGoalsEarlier(table: ShotTable, rows: readonly number[], clock: ClockRegime): Float32Array {
+export function withGoalsEarlier(table: ShotTable, rows: readonly number[], clock: RowClock): Float32Array {
   const count = rows.length;
-  const source = table.features[clock];
-  const values = new Float32Array(count * SHOT_FEATURE_NAMES.length);
+  const source = featuresOf(table, rows, clock);
+  const values = new Float32Array(source.length);
   const moved = (value: number): number => Math.max(0, value - MOVE);
-  const lastSeconds = SHOT_FEATURE_NAMES.indexOf('seconds_since_last') * table.rows;
+  const lastSeconds = SHOT_FEATURE_NAMES.indexOf('seconds_since_last') * count;
   SHOT_FEATURE_NAMES.forEach((name, feature) => {
     const isClock = CLOCK_COLUMNS.includes(name);
     rows.forEach((row, k) => {
-      const value = source[feature * table.rows + row] as number;
+      const value = source[feature * count + k] as number;
       let out = value;
       if (table.label[row] === 1 && isClock) out = moved(value);
       if (table.label[row] === 1 && name === 'puck_speed') {
-        const before = source[lastSeconds + row] as number;
+        const before = source[lastSeconds + k] as number;
         out = (value * Math.max(0.5, before)) / Math.max(0.5, moved(before));
       }
       values[feature * count + k] = out;
@@ -47,7 +46,7 @@ export function probeClock(
   set: string,
   table: ShotTable,
   rows: readonly number[],
-  clock: ClockRegime,
+  clock: RowClock,
   raw: Float64Array,
   predict: (values: Float32Array) => Float64Array,
 ): ProbeReport {

@@ -1,8 +1,7 @@
 import type { EventInContext, Game } from '../game/types.ts';
 import { createRandom, hashInteger, mixHash } from '../hockey/random.ts';
-import { baselineBasis } from './baseline.ts';
+import { gameShots } from './gameShots.ts';
 import { dot } from './logisticRegression.ts';
-import { shotContexts } from './shotContext.ts';
 import type { XgModel } from './xgModel.ts';
 
 /**
@@ -21,10 +20,8 @@ export function refitMoves(
   const { shifts, residualSd } = model.refits;
   if (shifts.length < 2) return null;
   const moves = new Map<number, Float64Array>();
-  for (const context of shotContexts(game, model.hands, eventContexts)) {
-    if (context.shotClass !== 'goalie') continue;
-    const basis = baselineBasis(context);
-    const { eventId } = context.shot;
+  for (const [{ shot }, basis] of gameShots(game, model.hands, eventContexts).basisOf) {
+    const { eventId } = shot;
     const random = createRandom(mixHash(hashInteger(game.gameId), eventId));
     moves.set(
       eventId,

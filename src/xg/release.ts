@@ -1,13 +1,13 @@
 import type { SeasonId } from '../hockey/ids.ts';
-import type { ClockRegime } from './clockRegime.ts';
-import { clockRegime, FIRST_COARSE_SEASON } from './clockRegime.ts';
+import { type ClockRegime, clockOn } from './clockRegime.ts';
+import { findPreciseDays, type GameWhistles, rowClock } from './clockRule.ts';
 import { SHOT_FEATURE_NAMES } from './features/featureList.ts';
 import { fitEmptyNet, fitGoalieShots } from './fitGoalieShots.ts';
 import { rowsWhere } from './forward.ts';
 import { fitRefits } from './refits.ts';
 import { learnedSeasons } from './seasonWeights.ts';
 import type { ShootingHands } from './shotContext.ts';
-import type { ShotTables } from './shotTable.ts';
+import type { ShotTable, ShotTables } from './shotTable.ts';
 import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './xgModel.ts';
 
 /**
@@ -17,14 +17,25 @@ import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './xgModel.ts';
 const PENALTY_SHOT_PRIOR = 0.32;
 const PENALTY_SHOT_PRIOR_WEIGHT = 200;
 
+const BOTH_CLOCKS: ReadonlySet<ClockRegime> = new Set(['precise', 'coarse']);
+
 /**
- * Seasons that each clock regime's trees learn from: the precise clock's from precise seasons only, the coarse clock's
- * from all.
+ * Fits the parts of a model for some clock regimes on some rows: the precise clock's trees learn from its games only,
+ * the coarse clock's from all. A regime that is not asked for, or has no games, takes the other's part.
  */
-const TRAINS_ON: Readonly<Record<ClockRegime, (season: number) => boolean>> = {
-  precise: (season) => season < FIRST_COARSE_SEASON,
-  coarse: () => true,
-};
+export async function fitByClock(
+  shots: ShotTable,
+  rows: readonly number[],
+  regimes: ReadonlySet<ClockRegime>,
+  clockOf: (row: number) => ClockRegime,
+  fit: { readonly seed: number; readonly workers: number },
+): Promise<XgModel['byClock']> {
+  const sharp = rows.filter((row) => clockOf(row) === 'precise');
+  const isSharp = regimes.has('precise') && sharp.length > 0;
+  const precise = isSharp ? await fitGoalieShots(shots, sharp, 'precise', fit) : null;
+  const coarse = precise === null || regimes.has('coarse') ? await fitGoalieShots(shots, rows, 'coarse', fit) : precise;
+  return { sharp: precise ?? coarse, blunt: coarse };
+}
 
 /** Trains the model for release, on every season of the tables with enough shots. */
 export async function buildRelease(
@@ -42,16 +53,14 @@ export async function buildRelease(
     ),
   );
   const all = rowsWhere(shots, (season) => learned.has(season));
-  const train = (clock: ClockRegime) => {
-    const own = all.filter((row) => TRAINS_ON[clock](shots.season[row] as number));
-    return fitGoalieShots(shots, own.length > 0 ? own : all, clock, fit);
-  };
+  const preciseDays = findPreciseDays(tables.whistles);
   return {
     format: XG_FORMAT,
     formatVersion: XG_FORMAT_VERSION,
     version,
     features: SHOT_FEATURE_NAMES,
-    byClock: { sharp: await train('precise'), blunt: await train('coarse') },
+    byClock: await fitByClock(shots, all, BOTH_CLOCKS, rowClock(tables, preciseDays), fit),
+    preciseDays,
     emptyNet: fitEmptyNet(emptyNet),
     penaltyShot: penaltyShotChance(penaltyShots),
     hands,
@@ -66,8 +75,8 @@ function penaltyShotChance({ taken, scored }: ShotTables['penaltyShots']): numbe
 
 /**
  * The model that would have been available before a season's first game: the release's recipe on the shots of earlier
- * seasons only (`tables` must hold no others), with that season's clock regime for both, and without refits. Used to
- * validate ratings.
+ * seasons only (`tables` must hold no others), for the clock regimes that the season's games have, and without refits.
+ * `whistles`: of the season's games. Used to validate ratings.
  *
  * **Errors**: throws when the tables hold shots of the season or a later one.
  */
@@ -75,6 +84,7 @@ export async function buildForward(
   version: string,
   season: SeasonId,
   tables: ShotTables,
+  whistles: readonly GameWhistles[],
   hands: ShootingHands,
   fit: { readonly seed: number; readonly workers: number },
 ): Promise<XgModel> {
@@ -82,14 +92,18 @@ export async function buildForward(
   const all = rowsWhere(shots, () => true);
   const late = rowsWhere(shots, (own) => own >= season);
   if (late.length > 0) throw new Error(`A model for ${season} must not learn from ${shots.season[late[0] ?? 0]}.`);
-  // Only games after the training seasons are predicted, so the folds are not needed.
-  const model = { ...(await fitGoalieShots(shots, all, clockRegime(season), fit)), folds: [] };
+  const preciseDays = findPreciseDays(whistles);
+  const regimes = new Set(whistles.map(({ day }) => clockOn(preciseDays, day)));
+  const clockOf = rowClock(tables, findPreciseDays(tables.whistles));
+  const { sharp, blunt } = await fitByClock(shots, all, regimes, clockOf, fit);
   return {
     format: XG_FORMAT,
     formatVersion: XG_FORMAT_VERSION,
     version,
     features: SHOT_FEATURE_NAMES,
-    byClock: { sharp: model, blunt: model },
+    // Only games after the training seasons are predicted, so the folds are not needed.
+    byClock: { sharp: { ...sharp, folds: [] }, blunt: { ...blunt, folds: [] } },
+    preciseDays,
     emptyNet: fitEmptyNet(emptyNet),
     penaltyShot: penaltyShotChance(penaltyShots),
     hands,

@@ -2,6 +2,7 @@ import { SHOT_TYPES } from '../game/types.ts';
 import type { GameId, SeasonId } from '../hockey/ids.ts';
 import { BASELINE_BASIS, baselineBasis, isEntry, isFollowUp } from './baseline.ts';
 import { CLOCK_VIEW, type ClockRegime } from './clockRegime.ts';
+import type { GameWhistles } from './clockRule.ts';
 import { EMPTY_NET_BASIS, emptyNetBasis } from './emptyNet.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/featureList.ts';
 import { shotCode } from './recalibration/shotCode.ts';
@@ -55,6 +56,8 @@ export interface ShotTables {
   readonly emptyNet: EmptyNetTable;
   /** Penalty shots outside shootouts: taken and scored. */
   readonly penaltyShots: { readonly taken: number; readonly scored: number };
+  /** What each game says of the feed's clock, in the order of the games. */
+  readonly whistles: readonly GameWhistles[];
 }
 
 /** A game's shots, as input of a table. */
@@ -62,6 +65,8 @@ export interface GameShots {
   readonly gameId: GameId;
   readonly seasonId: SeasonId;
   readonly contexts: readonly ShotContext[];
+  /** Absent: the game says nothing of the feed's clock. */
+  readonly whistles?: GameWhistles;
 }
 
 const CLOCKS = ['precise', 'coarse'] as const satisfies readonly ClockRegime[];
@@ -119,15 +124,20 @@ export function buildShotTables(games: readonly GameShots[]): ShotTables {
       basis: Float64Array.from(empty.flatMap(({ context }) => emptyNetBasis(context))),
     },
     penaltyShots: { taken: penalties.length, scored: penalties.reduce((sum, shot) => sum + isGoal(shot), 0) },
+    whistles: games.flatMap(({ whistles }) => whistles ?? []),
   };
 }
 
+/** A clock regime for all rows of a table, or for each. */
+export type RowClock = ClockRegime | ((row: number) => ClockRegime);
+
 /** The features of some rows under a clock regime, column-major. */
-export function featuresOf(table: ShotTable, rows: readonly number[], clock: ClockRegime): Float32Array {
+export function featuresOf(table: ShotTable, rows: readonly number[], clock: RowClock): Float32Array {
   const values = new Float32Array(rows.length * SHOT_FEATURE_NAMES.length);
-  const source = table.features[clock];
+  const sources = rows.map((row) => table.features[typeof clock === 'string' ? clock : clock(row)]);
   for (let feature = 0; feature < SHOT_FEATURE_NAMES.length; feature++) {
     rows.forEach((row, k) => {
+      const source = sources[k] as Float32Array;
       values[feature * rows.length + k] = source[feature * table.rows + row] as number;
     });
   }
@@ -191,5 +201,6 @@ export function joinShotTables(tables: readonly ShotTables[]): ShotTables {
       taken: tables.reduce((sum, { penaltyShots }) => sum + penaltyShots.taken, 0),
       scored: tables.reduce((sum, { penaltyShots }) => sum + penaltyShots.scored, 0),
     },
+    whistles: tables.flatMap(({ whistles }) => whistles),
   };
 }

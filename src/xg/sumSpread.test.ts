@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { id, shot, story } from '../game/testing/story.ts';
 import { rinkPoint } from '../hockey/rink.ts';
 import { BASELINE_BASIS } from './baseline.ts';
+import { countWhistles } from './clockRule.ts';
 import { loadCurrentModel } from './current.ts';
 import { predictGame } from './predictGame.ts';
 import { shotContexts } from './shotContext.ts';
@@ -14,13 +15,15 @@ const game = story([
   shot(300, 'home', { code: '1551', shooter: id('H2') }),
   shot(400, 'away', { code: '1551', shooter: null }),
 ]);
-const { shots } = buildShotTables([{ gameId: game.gameId, seasonId: game.seasonId, contexts: shotContexts(game, {}) }]);
+const tables = buildShotTables([
+  { gameId: game.gameId, seasonId: game.seasonId, contexts: shotContexts(game, {}), whistles: countWhistles(game) },
+]);
 const shipped = loadCurrentModel();
 /** Two refits, one a tenth above and one a tenth below everywhere, without residual spread. */
 const shifts = [0.1, -0.1].map((shift) => BASELINE_BASIS.map((_, k) => (k === 0 ? shift : 0)));
 
 it('adds errors shared by all shots linearly, where independent ones would partly cancel', () => {
-  const [teams, players] = sumSpreads({ ...shipped, refits: { shifts, residualSd: 0 } }, shots);
+  const [teams, players] = sumSpreads({ ...shipped, refits: { shifts, residualSd: 0 } }, tables);
   expect(teams).toMatchObject({ kind: "a team's game", sums: 2, median: { shots: 3 }, largest: { shots: 3 } });
   expect(players).toMatchObject({ kind: "a player's season", sums: 2, largest: { shots: 2 } });
   // Two refits a tenth either side of their mean deviate by sqrt(2) tenths in log-odds, by p(1 - p) times that in xG.
@@ -33,12 +36,12 @@ it('adds errors shared by all shots linearly, where independent ones would partl
 
 it('treats residual errors as independent between shots', () => {
   const none = [0, 0].map(() => BASELINE_BASIS.map(() => 0));
-  for (const { largest } of sumSpreads({ ...shipped, refits: { shifts: none, residualSd: 0.2 } }, shots)) {
+  for (const { largest } of sumSpreads({ ...shipped, refits: { shifts: none, residualSd: 0.2 } }, tables)) {
     expect(largest.sd).toBeGreaterThan(0);
     expect(largest.sd).toBeCloseTo(largest.independentSd, 12);
   }
 });
 
 it('returns nothing for a model without refits', () => {
-  expect(sumSpreads({ ...shipped, refits: { shifts: [], residualSd: 0 } }, shots)).toEqual([]);
+  expect(sumSpreads({ ...shipped, refits: { shifts: [], residualSd: 0 } }, tables)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import type { SeasonId } from '../hockey/ids.ts';
 import { BASELINE_BASIS } from './baseline.ts';
 import { sigmoid } from './boost/sigmoid.ts';
+import { rowClock } from './clockRule.ts';
 import { rowsWhere } from './forward.ts';
 import { dot } from './logisticRegression.ts';
 import { seasonLogOdds } from './seasonLogOdds.ts';
-import type { ShotTable } from './shotTable.ts';
+import type { ShotTable, ShotTables } from './shotTable.ts';
 import type { XgModel } from './xgModel.ts';
 
 /** A sum of xG with its model uncertainty: standard deviation over the refits, goals. */
@@ -43,11 +44,12 @@ const KINDS: readonly { readonly kind: string; readonly ownerOf: (table: ShotTab
  *
  * **Shape**: one entry per kind; none where the table is empty or the model has no refits.
  */
-export function sumSpreads(model: XgModel, table: ShotTable): readonly SumSpread[] {
+export function sumSpreads(model: XgModel, tables: Pick<ShotTables, 'shots' | 'whistles'>): readonly SumSpread[] {
+  const table = tables.shots;
   const season = fullestSeason(table);
   if (season === null || model.refits.shifts.length < 2) return [];
   const rows = rowsWhere(table, (own) => own === season);
-  const xg = seasonLogOdds(model, table, rows).map(sigmoid);
+  const xg = seasonLogOdds(model, table, rows, rowClock(tables, model.preciseDays ?? [])).map(sigmoid);
   return KINDS.map(({ kind, ownerOf }) => {
     const placesByOwner = Map.groupBy(rows.keys(), (place) => ownerOf(table, rows[place] as number));
     placesByOwner.delete(null);

@@ -3,7 +3,7 @@ import { BASELINE_BASIS, type Baseline, isOwnBaseline } from './baseline.ts';
 import type { BoostedTrees } from './boost/boostedTrees.ts';
 import { readBoostedTrees } from './boost/forest.ts';
 import { assertSameFeatures } from './boost/matrix.ts';
-import { type ClockRegime, clockRegime } from './clockRegime.ts';
+import type { ClockRegime, PreciseDays } from './clockRegime.ts';
 import { featuresNamed } from './features/featureList.ts';
 import { foldOf } from './gameFold.ts';
 import type { LogisticModel } from './logisticRegression.ts';
@@ -69,6 +69,8 @@ export interface XgModel {
    */
   readonly features: readonly string[];
   readonly byClock: Readonly<Record<(typeof STORED_CLOCK)[ClockRegime], GoalieShotModel>>;
+  /** When the clock was precise in its archive. **Missing**: absent in older files: all games count as coarse. */
+  readonly preciseDays?: PreciseDays;
   /** Shots at an empty net. */
   readonly emptyNet: LogisticModel;
   /** Probability of any penalty shot, 0-1. */
@@ -80,21 +82,21 @@ export interface XgModel {
 }
 
 /** The model of shots at a goalie under a clock regime. */
-export function modelForClock(model: XgModel, clock: ClockRegime): GoalieShotModel {
+export function modelForClock(model: Pick<XgModel, 'byClock'>, clock: ClockRegime): GoalieShotModel {
   return model.byClock[STORED_CLOCK[clock]];
 }
 
-/** Whether a model has learned from a season under its clock. */
+/** Whether a model has learned from a season. The trees of the coarse clock learn from every season. */
 export function hasLearnedFrom(model: XgModel, season: SeasonId): boolean {
-  return modelForClock(model, clockRegime(season)).trainingSeasons.includes(season);
+  return modelForClock(model, 'coarse').trainingSeasons.includes(season);
 }
 
 /**
- * What predicts a game's shots: the model, or, in a season it has learned from, the part of it that has not seen the
- * game. A model without folds predicts every game itself.
+ * What predicts a game's shots under its clock: the model, or, in a season it has learned from, the part of it that has
+ * not seen the game. A model without folds predicts every game itself.
  */
-export function predictorOf(model: XgModel, seasonId: SeasonId, gameId: number): ShotPredictor {
-  const whole = modelForClock(model, clockRegime(seasonId));
+export function predictorOf(model: XgModel, seasonId: SeasonId, gameId: number, clock: ClockRegime): ShotPredictor {
+  const whole = modelForClock(model, clock);
   const fold = whole.folds?.[foldOf(gameId)];
   const calibration = fold?.calibrationBySeason[seasonId];
   return fold === undefined || calibration === undefined ? whole : { ...fold, calibration };

@@ -1,9 +1,18 @@
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { PAGES } from '../../src/contract/pages.ts';
+import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import type { SeasonId } from '../../src/hockey/ids.ts';
+import { exportDataFiles } from '../../src/pipeline/export/exportDataFiles.ts';
+import { ingest } from '../../src/pipeline/ingest.ts';
+import { rateStore } from '../../src/pipeline/rateStore.ts';
+import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
+import { openWriter } from '../../src/store/write.ts';
 import { BAD_CASES, GOOD_CASES } from '../contract/endpointCases.ts';
 import { describeOnEachEngine } from '../store/engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { GAMES, writeApiGames } from './apiStore.ts';
 import { ask, askUntil, startTestServer } from './testServer.ts';
 
@@ -36,6 +45,52 @@ async function serveEverything(storeUrl: string, onServing: () => void): Promise
 function tableOf(name: string, text: string): string {
   return new RegExp(`"(\\w+)" as "${name}"`).exec(text)?.[1] ?? name;
 }
+
+/** Statements that the pipeline prepares: two ingests of a small league, its ratings and its season files. */
+async function runPipeline(store: string, folder: string): Promise<void> {
+  const archive = join(folder, 'league');
+  const size = { seasons: 2, clubs: 4, gamesPerSeason: 4, playoffs: false, threads: 0 };
+  await generateDemoArchive(archive, { today: '2025-11-05', ...size });
+  const seasons = [20252026, 20242025] as SeasonId[];
+  const steps = [rebuildRatings];
+  for (let run = 0; run < 2; run++)
+    await ingest({ archive, sourceKind: 'archive', store, seasons, steps, now: () => new Date() });
+  await rateStore(store);
+  await exportDataFiles({ store, folder: join(folder, 'files'), now: '2025-11-05T12:00:00Z' });
+}
+
+describe('every index of SQLite', () => {
+  it('is used by a statement of the server or the pipeline', async () => {
+    const folder = temporaryFolder();
+    const stores = ['league', 'served'].map((name) => join(folder, `${name}.db`)) as [string, string];
+    // Migrated first: their statements see tables that are no more.
+    for (const file of stores) await (await openWriter(`sqlite:${file}`)).close();
+    const statements = new Set<string>();
+    const prepare = Database.prototype.prepare;
+    const spy = vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, text) {
+      statements.add(text);
+      return prepare.call(this, text);
+    });
+    await runPipeline(`sqlite:${stores[0]}`, folder);
+    await serveEverything(`sqlite:${stores[1]}`, () => undefined);
+    spy.mockRestore();
+    const database = new Database(stores[0], { readonly: true });
+    const plans = [...statements]
+      .filter((text) => /^\s*(select|with|delete|update|insert)/i.test(text))
+      .flatMap((text) => {
+        const parameters = Array.from(text.matchAll(/\?/g), () => null);
+        const plan = database.prepare<unknown[], { detail: string }>(`explain query plan ${text}`);
+        return plan.all(...parameters).map(({ detail }) => detail);
+      });
+    const indexes = database
+      .prepare<[], { name: string }>("select name from sqlite_schema where type = 'index' and sql is not null")
+      .all();
+    database.close();
+    const used = new Set(plans.flatMap((detail) => /INDEX (\w+)/.exec(detail)?.[1] ?? []));
+    expect(indexes.length).toBeGreaterThan(10);
+    expect(indexes.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([]);
+  });
+});
 
 describeOnEachEngine('every statement of the server', (newStore, engine) => {
   /** All statements. */

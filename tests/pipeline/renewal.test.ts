@@ -44,8 +44,8 @@ describe('renewing the model', () => {
 
   /** The judge's word, and the release itself under another name, whose every shot at a goalie is worth more. */
   const recipe = (word: object): Recipe => ({
-    judge: async (_inUse, table) => {
-      const set = { ...EMPTY_SET, name: String(table.rows) };
+    judge: async (_inUse, { shots }) => {
+      const set = { ...EMPTY_SET, name: String(shots.rows) };
       return { ...word, set, probe: EMPTY_PROBE } as unknown as Awaited<ReturnType<typeof judgeChallenger>>;
     },
     build: async (version) => {

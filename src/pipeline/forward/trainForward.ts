@@ -46,7 +46,8 @@ export async function trainForward(options: ForwardOptions): Promise<readonly Fo
     .map((season): ForwardSeason => ({ season, learnedFrom: known.filter((other) => other < season) }))
     .filter(({ season, learnedFrom }) => learnedFrom.length > 0 && (seasons?.includes(season) ?? true));
   const due = forward.filter(({ season, learnedFrom }) => {
-    const gameIds = learnedFrom.flatMap((other) => games.get(other) ?? []);
+    // The season's own games decide which clocks it has.
+    const gameIds = [...learnedFrom, season].flatMap((other) => games.get(other) ?? []);
     return !isUpToDate(forwardModelFile(folder, season), versionOf(season, gameIds, options));
   });
   if (due.length === 0) return forward;
@@ -54,15 +55,16 @@ export async function trainForward(options: ForwardOptions): Promise<readonly Fo
   const hands = await rosterHands(source, [...games.values()].flat());
   const tables = new Map<SeasonId, ShotTables>();
   for (const { season, learnedFrom } of due) {
-    for (const other of learnedFrom) {
+    for (const other of [...learnedFrom, season]) {
       if (tables.has(other)) continue;
       tables.set(other, await extractShots({ directory, gameIds: games.get(other) ?? [], hands }, workers));
     }
     const learned = joinShotTables(learnedFrom.flatMap((other) => tables.get(other) ?? []));
     onProgress(`Training the model for ${season} on ${learned.shots.rows} shots of ${learnedFrom.join(', ')}`);
-    const gameIds = learnedFrom.flatMap((other) => games.get(other) ?? []);
+    const gameIds = [...learnedFrom, season].flatMap((other) => games.get(other) ?? []);
     const version = versionOf(season, gameIds, options);
-    const model = await buildForward(version, season, learned, hands, { seed, workers });
+    const { whistles } = tables.get(season) ?? { whistles: [] };
+    const model = await buildForward(version, season, learned, whistles, hands, { seed, workers });
     const file = forwardModelFile(folder, season);
     writeFileSync(`${file}.part`, JSON.stringify(model));
     renameSync(`${file}.part`, file);

@@ -1,15 +1,15 @@
 import { sigmoid } from '../../xg/boost/sigmoid.ts';
-import { clockRegime } from '../../xg/clockRegime.ts';
+import { findPreciseDays, rowClock } from '../../xg/clockRule.ts';
 import { evaluateSet, type PairedGain, pairedGain, type SetReport } from '../../xg/evaluateSet.ts';
-import { fitGoalieShots } from '../../xg/fitGoalieShots.ts';
-import { rowLogOdds, rowsWhere } from '../../xg/forward.ts';
+import { clockedLogOdds, rowsWhere } from '../../xg/forward.ts';
 import { forwardChecks, type GateCheck } from '../../xg/gate.ts';
 import { baselineLogOdds } from '../../xg/meanLogOdds.ts';
 import { type ProbeReport, probeClock } from '../../xg/probes.ts';
 import { gamesOfRows, servedProbabilities, statesByWeek } from '../../xg/recalibration/asServed.ts';
 import { weekOf } from '../../xg/recalibration/seasonState.ts';
-import { featuresOf, type ShotTable } from '../../xg/shotTable.ts';
-import { type GoalieShotModel, modelForClock, type XgModel } from '../../xg/xgModel.ts';
+import { fitByClock } from '../../xg/release.ts';
+import { featuresOf, type ShotTables } from '../../xg/shotTable.ts';
+import { modelForClock, type XgModel } from '../../xg/xgModel.ts';
 import type { CompletedSeason } from './unseenSeasons.ts';
 
 /** How a challenger does on games that neither it nor the model in use has seen, both as they would be served. */
@@ -36,30 +36,34 @@ const BASELINE = 'splines (M0)';
  */
 export async function judgeChallenger(
   inUse: XgModel,
-  table: ShotTable,
+  tables: Pick<ShotTables, 'shots' | 'whistles'>,
   { season, games }: CompletedSeason,
   fit: { readonly seed: number; readonly workers: number },
 ): Promise<Judgement> {
-  const clock = clockRegime(season);
+  const table = tables.shots;
+  const preciseDays = findPreciseDays(tables.whistles);
+  const clockOf = rowClock(tables, preciseDays);
   const weeks = new Map<number, string>(games.map(({ gameId, date }) => [gameId, weekOf(date)]));
   const judged = new Set<number>(games.slice(Math.floor(games.length / 2)).map(({ gameId }) => gameId));
   const training = rowsWhere(table, (of, gameId) => of < season || (of === season && !judged.has(gameId)));
   const test = rowsWhere(table, (of, gameId) => of === season && judged.has(gameId));
-  const challenger = await fitGoalieShots(table, training, clock, fit);
-  const own = scorer(challenger, table, test, weeks);
-  const probabilities = own(featuresOf(table, test, clock));
+  const byClock = await fitByClock(table, training, new Set(test.map(clockOf)), clockOf, fit);
+  const own = scorer({ byClock, preciseDays }, tables, test, weeks);
+  const probabilities = own(featuresOf(table, test, clockOf));
   const whole = rowsWhere(table, (of) => of === season);
-  const served = scorer(modelForClock(inUse, clock), table, whole, weeks)(featuresOf(table, whole, clock));
+  const servedClock = rowClock(tables, inUse.preciseDays ?? []);
+  const served = scorer(inUse, tables, whole, weeks)(featuresOf(table, whole, servedClock));
   const before = served.filter((_, k) => judged.has(table.gameId[whole[k] as number] as number));
   const name = `${season}, second half`;
+  const { baseline } = modelForClock({ byClock }, clockOf(test.at(-1) ?? 0));
   const set = evaluateSet(
     name,
     table,
     test,
     { model: CHALLENGER, probabilities },
-    { model: BASELINE, probabilities: baselineLogOdds(challenger.baseline, table, test).map(sigmoid) },
+    { model: BASELINE, probabilities: baselineLogOdds(baseline, table, test).map(sigmoid) },
   );
-  const probe = probeClock(name, table, test, clock, probabilities, own);
+  const probe = probeClock(name, table, test, clockOf, probabilities, own);
   const labels = Uint8Array.from(test, (row) => table.label[row] as number);
   return {
     games: judged.size,
@@ -72,15 +76,17 @@ export async function judgeChallenger(
 
 /** Scores some rows as served: the weekly states stay those of the rows' real features. */
 function scorer(
-  model: GoalieShotModel,
-  table: ShotTable,
+  model: Pick<XgModel, 'byClock' | 'preciseDays'>,
+  tables: Pick<ShotTables, 'shots' | 'whistles'>,
   rows: readonly number[],
   weeks: ReadonlyMap<number, string>,
 ): (values: Float32Array) => Float64Array {
-  const clock = clockRegime(table.season[rows[0] ?? 0] as Parameters<typeof clockRegime>[0]);
-  const real = rowLogOdds(model, table, rows, featuresOf(table, rows, clock));
+  const table = tables.shots;
+  const clockOf = rowClock(tables, model.preciseDays ?? []);
+  const logOddsOf = (values: Float32Array) => clockedLogOdds(model, table, rows, values, clockOf);
+  const real = logOddsOf(featuresOf(table, rows, clockOf));
   const states = statesByWeek(gamesOfRows(table, rows, real, weeks), null);
-  return (values) => servedProbabilities(table, rows, rowLogOdds(model, table, rows, values), weeks, states);
+  return (values) => servedProbabilities(table, rows, logOddsOf(values), weeks, states);
 }
 
 /** Whether a challenger replaces the model in use, and why, in one line. */

@@ -84,7 +84,7 @@ export async function renewModel(options: RenewalOptions): Promise<Renewal> {
     const { tables, hands } = await readShots(archive, completed, options);
     const fit = { seed: options.seed, workers: options.workers };
     const recipe = options.recipe ?? RECIPE;
-    const judgement = await untilStopped(recipe.judge(inUse, tables.shots, unseen, fit), signal);
+    const judgement = await untilStopped(recipe.judge(inUse, tables, unseen, fit), signal);
     const { isPromoted, reason } = verdictOf(judgement);
     onProgress(reason);
     if (!isPromoted) return note('refused', `${version} does not replace ${inUse.version}. ${reason}`);

@@ -4,6 +4,7 @@ import { parseGame } from '../../feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { playByPlayPath, shiftChartPath } from '../../feed/source/leaguePath.ts';
 import { readJson } from '../../feed/source/readJson.ts';
+import { countWhistles } from '../../xg/clockRule.ts';
 import { shotContexts } from '../../xg/shotContext.ts';
 import { buildShotTables, type GameShots, joinShotTables, type ShotTables } from '../../xg/shotTable.ts';
 import type { ExtractOrder } from './extractOrder.ts';
@@ -29,7 +30,7 @@ for (const gameId of gameIds) {
     shiftChart: chart?.json ?? null,
   });
   if (game === null || issues.some((issue) => isFatal(issue.code))) continue;
-  games.push({ gameId, seasonId: game.seasonId, contexts: shotContexts(game, hands) });
+  games.push({ gameId, seasonId: game.seasonId, contexts: shotContexts(game, hands), whistles: countWhistles(game) });
   if (games.length >= GAMES_PER_TABLE) flush();
 }
 flush();

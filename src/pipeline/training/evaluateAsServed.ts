@@ -2,10 +2,10 @@ import { ArchiveSource } from '../../feed/source/archive.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { seasonBefore, seasonLabel } from '../../hockey/season.ts';
 import { sigmoid } from '../../xg/boost/sigmoid.ts';
-import { clockRegime } from '../../xg/clockRegime.ts';
+import { findPreciseDays, rowClock } from '../../xg/clockRule.ts';
 import { loadCurrentModel } from '../../xg/current.ts';
 import { evaluateSet, type SetReport } from '../../xg/evaluateSet.ts';
-import { FORWARD_SPLITS, rowLogOdds, rowsWhere } from '../../xg/forward.ts';
+import { clockedLogOdds, FORWARD_SPLITS, rowsWhere } from '../../xg/forward.ts';
 import { type GateCheck, releaseGate } from '../../xg/gate.ts';
 import { type ProbeReport, probeClock } from '../../xg/probes.ts';
 import { gamesOfRows, servedProbabilities, statesByWeek } from '../../xg/recalibration/asServed.ts';
@@ -20,7 +20,7 @@ import {
 import { seasonLogOdds } from '../../xg/seasonLogOdds.ts';
 import { type LearnedSet, learnedChecks, type SeasonSum, servedChecks, sumChecks } from '../../xg/servedGate.ts';
 import { featuresOf, type ShotTable } from '../../xg/shotTable.ts';
-import { hasLearnedFrom, modelForClock, type XgModel } from '../../xg/xgModel.ts';
+import { hasLearnedFrom, type XgModel } from '../../xg/xgModel.ts';
 import { readForwardModels } from '../forward/forwardModelFile.ts';
 import { trainForward } from '../forward/trainForward.ts';
 import { listGames } from '../listGames.ts';
@@ -64,6 +64,7 @@ export async function evaluateAsServed({ directory, folder, onProgress }: Served
   const trained = await trainForward({ directory, folder, seasons, seed: RELEASE_SEED, workers: THREADS, onProgress });
   const { tables, games } = await readArchiveShots(directory);
   const table = tables.shots;
+  const clockOf = rowClock(tables, findPreciseDays(tables.whistles));
   const known = [...new Set(table.season)].sort((a, b) => a - b) as SeasonId[];
   const weeks = new Map<number, string>(
     (await listGames(new ArchiveSource(directory), known)).map(({ gameId, date }) => [gameId, weekOf(date)]),
@@ -75,23 +76,13 @@ export async function evaluateAsServed({ directory, folder, onProgress }: Served
     const rows = rowsWhere(table, split.isTest);
     const model = forward.get(table.season[rows[0] ?? 0] as number);
     if (!trained.some(({ season }) => season === table.season[rows[0] ?? -1]) || model === undefined) continue;
-    const logOdds = rowLogOdds(
-      modelForClock(model, split.clock),
-      table,
-      rows,
-      featuresOf(table, rows, clockRegime(table.season[rows[0] ?? 0] as SeasonId)),
-    );
+    const logOddsOf = (values: Float32Array) => clockedLogOdds(model, table, rows, values, clockOf);
+    const logOdds = logOddsOf(featuresOf(table, rows, clockOf));
     const scored = scoreServed(table, rows, logOdds, weeks, null, UNSEEN_SEASON);
     sets.push(reportOf(split.name, table, rows, scored));
     probes.push(
-      probeClock(split.name, table, rows, split.clock, scored.served, (values) =>
-        servedProbabilities(
-          table,
-          rows,
-          rowLogOdds(modelForClock(model, split.clock), table, rows, values),
-          weeks,
-          scored.states,
-        ),
+      probeClock(split.name, table, rows, clockOf, scored.served, (values) =>
+        servedProbabilities(table, rows, logOddsOf(values), weeks, scored.states),
       ),
     );
   }
@@ -105,7 +96,7 @@ export async function evaluateAsServed({ directory, folder, onProgress }: Served
     const own = rowsWhere(table, (of) => of === season);
     const carried = !isLearned && final?.season === seasonBefore(season) ? final.state : null;
     const doubt = isLearned ? LEARNED_SEASON : UNSEEN_SEASON;
-    const scored = scoreServed(table, own, seasonLogOdds(release, table, own), weeks, carried, doubt);
+    const scored = scoreServed(table, own, seasonLogOdds(release, table, own, clockOf), weeks, carried, doubt);
     if (!isLearned) final = { season, state: fitState(scored.games, null) };
     const isNew = (k: number): boolean => !isLearned || isAfterRelease(table.gameId[own[k] as number] as number);
     const part = (isIn: (k: number) => boolean) => {

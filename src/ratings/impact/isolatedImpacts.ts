@@ -58,18 +58,16 @@ const NO_MEANS: ReadonlyMap<number, PriorMean> = new Map();
 
 /**
  * The isolated impacts of skaters at a design's strength. `means`: what is expected of each player before the games are
- * seen. `lambdas`: candidate penalties, those of the method where absent. Null when there was no play at it.
+ * seen. Null when there was no play at it.
  */
 export function strengthImpacts(
   design: ImpactDesign,
   windows: readonly ImpactWindow[],
   means: ReadonlyMap<number, PriorMean> = NO_MEANS,
-  lambdas?: readonly number[],
 ): StrengthImpacts | null {
   const { strength, gameIds: games } = design;
   if (design.rows.count === 0) return null;
-  const candidates = lambdas ?? (means.size > 0 ? [PENALTY] : undefined);
-  const fit = fitImpact(design.rows, candidates, columnMeans(design, means));
+  const fit = fitImpact(design.rows, means.size > 0 ? [PENALTY] : undefined, columnMeans(design, means));
   const mean = meanCoefficients(design, fit);
   const entangled = entangledPlayers(design, fit);
   const adjusted = adjustedGames(design, fit);

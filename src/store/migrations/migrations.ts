@@ -16,6 +16,7 @@ import { up as shiftChart } from './0045-shift-chart.ts';
 import { up as seasonTables } from './0055-season-tables.ts';
 import { up as projections } from './0060-projections.ts';
 import { up as seasonEnds } from './0070-season-ends.ts';
+import { up as unusedIndexes } from './0071-unused-indexes.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -40,5 +41,6 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0055-season-tables': { up: (db) => seasonTables(db, engine) },
     '0060-projections': { up: (db) => projections(db, engine) },
     '0070-season-ends': { up: (db) => seasonEnds(db, engine) },
+    '0071-unused-indexes': { up: (db) => unusedIndexes(db) },
   };
 }

@@ -9,17 +9,16 @@ import type { PregameTable, StoreTables } from '../tables.ts';
 export async function readStrengthGames(db: Kysely<StoreTables>): Promise<readonly StrengthGame[]> {
   const games = await db
     .selectFrom('game')
-    .select(['game_id', 'season', 'date', 'status', 'withheld_reason', 'home_abb', 'away_abb'])
-    .orderBy('date')
-    .orderBy('game_id')
+    .leftJoin('team_game as home', (on) => on.onRef('home.game_id', '=', 'game.game_id').on('home.is_home', '=', 1))
+    .leftJoin('team_game as away', (on) => on.onRef('away.game_id', '=', 'game.game_id').on('away.is_home', '=', 0))
+    .select(['game.game_id', 'game.season', 'game.date', 'game.status', 'game.withheld_reason'])
+    .select(['game.home_abb', 'game.away_abb', 'home.gf as goals', 'away.gf as against'])
+    .select(['home.xgf as xg', 'away.xgf as xgAgainst'])
+    .orderBy('game.date')
+    .orderBy('game.game_id')
     .execute();
-  const sides = await db.selectFrom('team_game').select(['game_id', 'is_home', 'gf', 'xgf']).execute();
-  const sideOf = new Map(sides.map((side) => [`${side.game_id} ${side.is_home}`, side]));
-  return games.map((game) => {
-    const [home, away] = [sideOf.get(`${game.game_id} 1`), sideOf.get(`${game.game_id} 0`)];
+  return games.map(({ goals, against, xg, xgAgainst, ...game }) => {
     const isCounted = game.status === 'final' && game.withheld_reason === null;
-    const [goals, against] = [home?.gf ?? null, away?.gf ?? null];
-    const [xg, xgAgainst] = [home?.xgf ?? null, away?.xgf ?? null];
     return {
       gameId: game.game_id,
       season: game.season,
