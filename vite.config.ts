@@ -159,6 +159,12 @@ export default defineConfig({
             { name: 'line-stats', test: /lineStats|registry\/lines/, minShareCount: 2, priority: 2 },
             { name: 'glossary', test: /glossaryTerms/, minShareCount: 2, priority: 2 },
             {
+              name: 'form',
+              test: /components\/form\/|(registry|contract)\/form/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            {
               name: 'charts',
               test: /src\/web\/(charts\/|components\/csv\/)(?!.*\.css)|d3-array/,
               minShareCount: 2,

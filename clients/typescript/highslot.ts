@@ -316,6 +316,109 @@ export interface FigureAmongAll {
   readonly games: number;
 }
 
+/** Form. */
+export interface Form {
+  /** The season. Unit: season, eight digits. */
+  readonly season: number;
+  /** 2 in the regular season, 3 in the playoffs. Unit: code. */
+  readonly game_type: number;
+  /** Kinds of games that the season has. Unit: codes. */
+  readonly game_types: readonly number[];
+  /** Id of the statistic. */
+  readonly stat: string;
+  /** Games behind each `form`. Unit: games. */
+  readonly window: number;
+  /** Games with the statistic. Unit: games. */
+  readonly counted: number;
+  /** The statistic over all games that count. Unit: as the statistic. Null without a game that counts. */
+  readonly season_value: number | null;
+  /** Lower end of the usual range of `window` games. Unit: as the statistic. Null with too few games. */
+  readonly low: number | null;
+  /** Upper end of the usual range of `window` games. Unit: as the statistic. Null with too few games. */
+  readonly high: number | null;
+  /** The finished games in order of play. */
+  readonly games: readonly FormGame[];
+}
+
+/** FormBoard. */
+export interface FormBoard {
+  /** The season. Unit: season, eight digits. */
+  readonly season: number;
+  /** Last games that are compared with the season. Unit: games. */
+  readonly window: number;
+  /** Day of the newest game. Unit: YYYY-MM-DD. Null without a board. */
+  readonly as_of: string | null;
+  /** Comparisons on all boards of the season. Unit: comparisons. */
+  readonly compared: number;
+  /** Rows of this board that are more than luck. Unit: rows. */
+  readonly flagged: number;
+  /** Group by group, risers first. */
+  readonly rows: readonly FormRow[];
+}
+
+/** FormGame. */
+export interface FormGame {
+  /** Id of the game: ten digits. Unit: id. */
+  readonly game_id: number;
+  /** The league’s day of the game. Unit: YYYY-MM-DD. */
+  readonly date: string;
+  /** Abbreviation of the team, three capitals. */
+  readonly team_abb: string;
+  /** Abbreviation of the opponent. */
+  readonly against_abb: string;
+  /** Whether the game was at home. */
+  readonly is_home: boolean;
+  /** The score, the winner first. */
+  readonly score_string: string;
+  /** The statistic in this game. Unit: as the statistic. Null where the game does not count. */
+  readonly value: number | null;
+  /**
+   * The statistic over the last `window` games. Unit: as the statistic. Null where the game does not count, and
+   * before.
+   */
+  readonly form: number | null;
+  /** The game log: values by id of the statistic. */
+  readonly statistics: Readonly<Record<string, number | null>>;
+}
+
+/** FormRow. */
+export interface FormRow {
+  /** Whom the row is compared with. */
+  readonly group: 'forwards' | 'defenders' | 'goalies' | 'teams';
+  /** Whether the last games are above the season or below it. */
+  readonly direction: 'riser' | 'faller';
+  /** Place in the list, from 1. Unit: rank. */
+  readonly rank: number;
+  /** Id of the player: seven digits. Unit: id. Null for a team. */
+  readonly player_id: number | null;
+  /** Name of the player or the team. */
+  readonly name: string;
+  /** Abbreviation of the team, three capitals. */
+  readonly team_abb: string;
+  /** First colour of the team. Unit: #rrggbb. */
+  readonly primary_color: string;
+  /** Games of the season that count. Unit: games. */
+  readonly games: number;
+  /** Id of the statistic. */
+  readonly stat: string;
+  /** The statistic over the last games. Unit: as the statistic. */
+  readonly recent: number;
+  /** The statistic over the season. Unit: as the statistic. */
+  readonly season_value: number;
+  /** Lower end of the usual range of as many games. Unit: as the statistic. */
+  readonly low: number;
+  /** Upper end of the usual range of as many games. Unit: as the statistic. */
+  readonly high: number;
+  /** How far the last games are from the season. Unit: standard deviations. */
+  readonly deviations: number;
+  /** How often as much comes by the order of the games alone. Unit: probability, 0 to 1. */
+  readonly chance: number;
+  /** Whether that is too rare for luck, all comparisons of the season counted. */
+  readonly is_flagged: boolean;
+  /** The statistic over as many games after each of the latest games. Unit: as the statistic. */
+  readonly trend: readonly number[];
+}
+
 /** GameData. */
 export interface GameData {
   /** Id of the game: ten digits. Unit: id. */
@@ -1580,6 +1683,86 @@ export interface SeasonSum {
   readonly is_learned: boolean;
 }
 
+/** Series. */
+export interface Series {
+  /** Round and number of the series: two digits. Unit: id. */
+  readonly id: number;
+  /** The round: 1 to 4, 0 for the qualifying round of 2020. Unit: round. */
+  readonly round: number;
+  /** Number of the series in its round. Unit: number. */
+  readonly number: number;
+  /** Whether the series is decided. */
+  readonly is_over: boolean;
+  /** Abbreviation of the winner. Null before the series is decided. */
+  readonly winner: string | null;
+  /** The team at home in the first game. */
+  readonly first: SeriesClub;
+  /** The other team. */
+  readonly second: SeriesClub;
+  /**
+   * Probability of as many wins of both teams in the games played. Unit: probability, 0 to 1. Null where the game
+   * has no expected goals.
+   */
+  readonly deserved_level: number | null;
+  /** The games in order, scheduled ones included. */
+  readonly games: readonly SeriesGame[];
+}
+
+/** SeriesClub. */
+export interface SeriesClub {
+  /** Abbreviation of the team, three capitals. */
+  readonly team_abb: string;
+  /** First colour of the team. Unit: #rrggbb. */
+  readonly primary_color: string;
+  /** Second colour of the team. Unit: #rrggbb. */
+  readonly secondary_color: string;
+  /** Games won. Unit: games. */
+  readonly wins: number;
+  /** Goals, shootouts left out. Unit: goals. */
+  readonly goals: number;
+  /** Expected goals. Unit: goals. Null where the game has no expected goals. */
+  readonly xg: number | null;
+  /** Share of the expected goals. Unit: percent, 0 to 100. Null where the game has no expected goals. */
+  readonly xg_share: number | null;
+  /** Wins to expect from the shots of the games played. Unit: games. Null where the game has no expected goals. */
+  readonly deserved_wins: number | null;
+  /**
+   * Probability of more wins in the games played, all luck drawn again. Unit: probability, 0 to 1. Null where the
+   * game has no expected goals.
+   */
+  readonly deserved_series: number | null;
+}
+
+/** SeriesGame. */
+export interface SeriesGame {
+  /** Number of the game in the series. Unit: number. */
+  readonly number: number;
+  /** Goals of `first`. Unit: goals. Null before the game. */
+  readonly first_score: number | null;
+  /** Goals of `second`. Unit: goals. Null before the game. */
+  readonly second_score: number | null;
+  /** Expected goals of `first`. Unit: goals. Null where the game has no expected goals. */
+  readonly first_xg: number | null;
+  /** Expected goals of `second`. Unit: goals. Null where the game has no expected goals. */
+  readonly second_xg: number | null;
+  /** Share of the expected goals of `first`. Unit: percent, 0 to 100. Null where the game has no expected goals. */
+  readonly first_xg_share: number | null;
+  /** Share of the expected goals of `second`. Unit: percent, 0 to 100. Null where the game has no expected goals. */
+  readonly second_xg_share: number | null;
+  /** Probability that `first` deserved to win. Unit: probability, 0 to 1. Null where the game has no expected goals. */
+  readonly first_deserved: number | null;
+  /** The game. */
+  readonly game: GameSummary;
+}
+
+/** SeriesPage. */
+export interface SeriesPage {
+  /** The rows of this page, in the order of the list. */
+  readonly data: readonly Series[];
+  /** The `cursor` of the next page. Null on the last page. */
+  readonly next_cursor: string | null;
+}
+
 /** SharedTime. */
 export interface SharedTime {
   /** Games in which the two players shared time. Unit: games. */
@@ -2419,6 +2602,16 @@ export interface FamousPairsParameters {
   readonly fields?: readonly ('first' | 'second' | 'games' | 'toi' | 'xg_share_together' | 'xg_share_apart')[] | undefined;
 }
 
+/** Parameters of `formBoard`. */
+export interface FormBoardParameters {
+  /** Season: eight digits of two consecutive years, such as 20242025. */
+  readonly season: string;
+  /** Number of games that are joined. */
+  readonly window?: '5' | '10' | '20' | undefined;
+  /** Only these properties of each row, separated by commas. */
+  readonly fields?: readonly ('group' | 'direction' | 'rank' | 'player_id' | 'name' | 'team_abb' | 'primary_color' | 'games' | 'stat' | 'recent' | 'season_value' | 'low' | 'high' | 'deviations' | 'chance' | 'is_flagged' | 'trend')[] | undefined;
+}
+
 /** Parameters of `gameData`. */
 export interface GameDataParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
@@ -2585,6 +2778,22 @@ export interface PlayerEmbedParameters {
   readonly playerId: string;
 }
 
+/** Parameters of `playerForm`. */
+export interface PlayerFormParameters {
+  /** Player id: seven digits. */
+  readonly playerId: string;
+  /** Season: eight digits of two consecutive years, such as 20242025. */
+  readonly season: string;
+  /** Which statistic; the prefix `cumulative_` adds it up over the games. */
+  readonly stat?: 'game_score' | 'ixg' | 'ev_xgf_pct' | 'gsax' | undefined;
+  /** Number of games that are joined. */
+  readonly window?: number | undefined;
+  /** 2 for the regular season, 3 for the playoffs. */
+  readonly game_type?: '2' | '3' | undefined;
+  /** Only these properties of each row, separated by commas. */
+  readonly fields?: readonly ('game_id' | 'date' | 'team_abb' | 'against_abb' | 'is_home' | 'score_string' | 'value' | 'form' | 'statistics')[] | undefined;
+}
+
 /** Parameters of `playerPicture`. */
 export interface PlayerPictureParameters {
   /** Player id: seven digits. */
@@ -2627,6 +2836,18 @@ export interface PlayersFilteredParameters {
   readonly cursor?: string | undefined;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('id' | 'first_name' | 'last_name' | 'position' | 'birth_date' | 'height_inches' | 'weight_lbs' | 'nationality' | 'current_team' | 'last_season' | 'overall_percentile')[] | undefined;
+}
+
+/** Parameters of `playoffSeries`. */
+export interface PlayoffSeriesParameters {
+  /** Season: eight digits of two consecutive years, such as 20242025. */
+  readonly season: string;
+  /** Rows of a page. */
+  readonly limit?: number | undefined;
+  /** Where the page begins: `next_cursor` of the page before. */
+  readonly cursor?: string | undefined;
+  /** Only these properties of each row, separated by commas. */
+  readonly fields?: readonly ('id' | 'round' | 'number' | 'is_over' | 'winner' | 'first' | 'second' | 'deserved_level' | 'games')[] | undefined;
 }
 
 /** Parameters of `recent`. */
@@ -2737,6 +2958,22 @@ export interface TeamFeedParameters {
   readonly teamAbb: string;
 }
 
+/** Parameters of `teamForm`. */
+export interface TeamFormParameters {
+  /** Team abbreviation: three capitals. */
+  readonly teamAbb: string;
+  /** Season: eight digits of two consecutive years, such as 20242025. */
+  readonly season: string;
+  /** Which statistic; the prefix `cumulative_` adds it up over the games. */
+  readonly stat?: 'xgf_pct' | 'gf_pct' | undefined;
+  /** Number of games that are joined. */
+  readonly window?: number | undefined;
+  /** 2 for the regular season, 3 for the playoffs. */
+  readonly game_type?: '2' | '3' | undefined;
+  /** Only these properties of each row, separated by commas. */
+  readonly fields?: readonly ('game_id' | 'date' | 'team_abb' | 'against_abb' | 'is_home' | 'score_string' | 'value' | 'form' | 'statistics')[] | undefined;
+}
+
 /** Parameters of `teamLines`. */
 export interface TeamLinesParameters {
   /** Team abbreviation: three capitals. */
@@ -2842,6 +3079,7 @@ const TABLES = {
   compare: '/api/v1/players/compare',
   deserved: '/api/v1/game/{gameId}/deserved',
   famousPairs: '/api/v1/players/famous-pairs',
+  formBoard: '/api/v1/form/{season}',
   gameData: '/api/v1/game/{gameId}/data',
   gameStanding: '/api/v1/game/{gameId}/among-all',
   games: '/api/v1/games/{teamAbb}/{season}',
@@ -2853,9 +3091,11 @@ const TABLES = {
   nextGames: '/api/v1/team/{teamAbb}/{season}/next',
   playerDetail: '/api/v1/game/{gameId}/player-detail',
   playerDetailById: '/api/v1/players/id/{playerId}',
+  playerForm: '/api/v1/players/id/{playerId}/form/{season}',
   playerSeasonRatings: '/api/v1/team/{teamAbb}/{season}/player-season-ratings',
   playerSeasons: '/api/v1/players/id/{playerId}/seasons',
   playersFiltered: '/api/v1/players',
+  playoffSeries: '/api/v1/playoffs/{season}',
   recent: '/api/v1/recent/{date}',
   roster: '/api/v1/players/{teamAbb}',
   seasons: '/api/v1/seasons',
@@ -2864,6 +3104,7 @@ const TABLES = {
   snakeData: '/api/v1/snake-data',
   standings: '/api/v1/standings/{season}',
   teamDetail: '/api/v1/teams/{teamAbb}',
+  teamForm: '/api/v1/teams/{teamAbb}/form/{season}',
   teamLines: '/api/v1/team/{teamAbb}/{season}/lines',
   teamSeasonData: '/api/v1/team/{teamAbb}/{season}/data',
   teamSeasons: '/api/v1/teams/{teamAbb}/seasons',
@@ -2884,6 +3125,7 @@ export interface TableParameters {
   readonly compare: CompareParameters;
   readonly deserved: DeservedParameters;
   readonly famousPairs: FamousPairsParameters;
+  readonly formBoard: FormBoardParameters;
   readonly gameData: GameDataParameters;
   readonly gameStanding: GameStandingParameters;
   readonly games: GamesParameters;
@@ -2895,9 +3137,11 @@ export interface TableParameters {
   readonly nextGames: NextGamesParameters;
   readonly playerDetail: PlayerDetailParameters;
   readonly playerDetailById: PlayerDetailByIdParameters;
+  readonly playerForm: PlayerFormParameters;
   readonly playerSeasonRatings: PlayerSeasonRatingsParameters;
   readonly playerSeasons: PlayerSeasonsParameters;
   readonly playersFiltered: PlayersFilteredParameters;
+  readonly playoffSeries: PlayoffSeriesParameters;
   readonly recent: RecentParameters;
   readonly roster: RosterParameters;
   readonly seasons: SeasonsParameters;
@@ -2906,6 +3150,7 @@ export interface TableParameters {
   readonly snakeData: SnakeDataParameters;
   readonly standings: StandingsParameters;
   readonly teamDetail: TeamDetailParameters;
+  readonly teamForm: TeamFormParameters;
   readonly teamLines: TeamLinesParameters;
   readonly teamSeasonData: TeamSeasonDataParameters;
   readonly teamSeasons: TeamSeasonsParameters;
@@ -3029,6 +3274,11 @@ export class Highslot {
   /** Pairs of skaters: most ice time together or against each other, biggest gap with and without. */
   async famousPairs(parameters: FamousPairsParameters = {}): Promise<FamousPairs> {
     return (await (await this.#ask('/api/v1/players/famous-pairs', { ...parameters })).json()) as FamousPairs;
+  }
+
+  /** Risers and fallers of a season: whose last 5, 10 or 20 games are furthest from their season. */
+  async formBoard(parameters: FormBoardParameters): Promise<FormBoard> {
+    return (await (await this.#ask('/api/v1/form/{season}', { ...parameters })).json()) as FormBoard;
   }
 
   /** Game summary, with the goalie who stole the game and the quality of its data. */
@@ -3161,6 +3411,11 @@ export class Highslot {
     return await (await this.#ask('/embed/player/{playerId}', { ...parameters })).text();
   }
 
+  /** A player's game log with the form over the last 5 to 50 games and the usual range of so many. */
+  async playerForm(parameters: PlayerFormParameters): Promise<Form> {
+    return (await (await this.#ask('/api/v1/players/id/{playerId}/form/{season}', { ...parameters })).json()) as Form;
+  }
+
   /** Picture of a player for shared links. */
   async playerPicture(parameters: PlayerPictureParameters): Promise<Uint8Array> {
     return new Uint8Array(await (await this.#ask('/share/player/{playerId}.png', { ...parameters })).arrayBuffer());
@@ -3189,6 +3444,16 @@ export class Highslot {
   /** All rows of `playersFiltered`, page by page. */
   everyPlayersFiltered(parameters: PlayersFilteredParameters = {}): AsyncGenerator<Player> {
     return everyRow((cursor) => this.playersFiltered({ ...parameters, cursor }));
+  }
+
+  /** The series of a season’s playoffs: games, share of expected goals, and who deserved them. */
+  async playoffSeries(parameters: PlayoffSeriesParameters): Promise<SeriesPage> {
+    return (await (await this.#ask('/api/v1/playoffs/{season}', { ...parameters })).json()) as SeriesPage;
+  }
+
+  /** All rows of `playoffSeries`, page by page. */
+  everyPlayoffSeries(parameters: PlayoffSeriesParameters): AsyncGenerator<Series> {
+    return everyRow((cursor) => this.playoffSeries({ ...parameters, cursor }));
   }
 
   /** The latest games on or before a date, the best game scores in them, and the games being played. */
@@ -3274,6 +3539,11 @@ export class Highslot {
   /** The newest finished games of a team as an Atom feed. */
   async teamFeed(parameters: TeamFeedParameters): Promise<string> {
     return await (await this.#ask('/feeds/{teamAbb}.atom', { ...parameters })).text();
+  }
+
+  /** A team's game log with the form over the last 5 to 50 games and the usual range of so many. */
+  async teamForm(parameters: TeamFormParameters): Promise<Form> {
+    return (await (await this.#ask('/api/v1/teams/{teamAbb}/form/{season}', { ...parameters })).json()) as Form;
   }
 
   /** A team's lines, pairs, power-play units, or goalies with each pair, in a season. */

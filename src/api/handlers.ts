@@ -3,11 +3,13 @@ import type { Handler } from './handler.ts';
 import { careerHandlers } from './routes/careers.ts';
 import { chartHandlers } from './routes/charts.ts';
 import { comparisonHandlers } from './routes/comparisons.ts';
+import { formHandlers } from './routes/form.ts';
 import { gameCourseHandlers } from './routes/gameCourse.ts';
 import { gameHandlers } from './routes/games.ts';
 import { leaderHandlers } from './routes/leaders.ts';
 import { lineHandlers } from './routes/lines.ts';
 import { playerHandlers } from './routes/players.ts';
+import { playoffHandlers } from './routes/playoffs.ts';
 import { siteHandlers } from './routes/site.ts';
 import { teamHandlers } from './routes/teams.ts';
 
@@ -19,6 +21,8 @@ export const HANDLERS = {
   ...playerHandlers,
   ...leaderHandlers,
   ...careerHandlers,
+  ...formHandlers,
+  ...playoffHandlers,
   ...comparisonHandlers,
   ...lineHandlers,
   ...chartHandlers,

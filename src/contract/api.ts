@@ -1,11 +1,13 @@
 import { CAREER_ENDPOINTS } from './careers.ts';
 import { CHART_ENDPOINTS } from './charts.ts';
 import { COMPARISON_ENDPOINTS } from './comparisons.ts';
+import { FORM_ENDPOINTS } from './form.ts';
 import { GAME_COURSE_ENDPOINTS } from './gameCourse.ts';
 import { GAME_ENDPOINTS } from './games.ts';
 import { LEADER_ENDPOINTS } from './leaders.ts';
 import { LINE_ENDPOINTS } from './lines.ts';
 import { PLAYER_ENDPOINTS } from './players.ts';
+import { PLAYOFF_ENDPOINTS } from './playoffs.ts';
 import { SITE_ENDPOINTS } from './site.ts';
 import { TEAM_ENDPOINTS } from './teams.ts';
 
@@ -17,6 +19,8 @@ export const ENDPOINTS = {
   ...PLAYER_ENDPOINTS,
   ...LEADER_ENDPOINTS,
   ...CAREER_ENDPOINTS,
+  ...FORM_ENDPOINTS,
+  ...PLAYOFF_ENDPOINTS,
   ...COMPARISON_ENDPOINTS,
   ...LINE_ENDPOINTS,
   ...CHART_ENDPOINTS,

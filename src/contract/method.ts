@@ -50,6 +50,7 @@ export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: re
     name: 'Players',
     slugs: [
       'game-score',
+      'form',
       'overall',
       'projection',
       'percentiles',

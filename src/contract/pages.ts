@@ -109,6 +109,22 @@ export const PAGES = [
     module: 'pages/AllTime/AllTimePage.tsx',
   },
   {
+    name: 'form',
+    path: '/form',
+    title: 'Form',
+    description:
+      'Risers and fallers: forwards, defenders, goalies and teams whose last five, ten or twenty games are furthest from their season, with how often the order of games alone brings as much.',
+    module: 'pages/Form/FormPage.tsx',
+  },
+  {
+    name: 'playoffs',
+    path: '/playoffs',
+    title: 'Playoffs',
+    description:
+      'Every series of the playoffs with its games, the share of expected goals in each, and who deserved to win it if the luck of every game were drawn again.',
+    module: 'pages/Playoffs/PlayoffsPage.tsx',
+  },
+  {
     name: 'playerInsights',
     path: '/player_insights',
     title: 'Player ratings',

@@ -9,6 +9,7 @@ import { GOALIE_CARD } from '../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
 import { DISPLAY } from '../stats/registry/display.ts';
 import type { DisplayFacets } from '../stats/registry/entry.ts';
+import { FORM } from '../stats/registry/form.ts';
 import { LINES } from '../stats/registry/lines.ts';
 import { MATCHUP } from '../stats/registry/matchup.ts';
 
@@ -33,6 +34,7 @@ function definedIn(
 export const DEFINED_STATS: readonly DefinedStat[] = [
   ...(['skater', 'goalie', 'team'] as const).flatMap((population) => definedIn(population, DISPLAY[population])),
   ...definedIn('line', LINES),
+  ...definedIn('form', FORM),
   ...definedIn('matchup', MATCHUP),
   ...definedIn('skater card', SKATER_CARD, true),
   ...definedIn('goalie card', GOALIE_CARD, true),

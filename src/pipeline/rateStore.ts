@@ -1,9 +1,11 @@
 import { openStore } from '../store/open.ts';
+import { readSeasons } from '../store/queries/seasons.ts';
 import { openWriter } from '../store/write.ts';
 import { famousPairs } from './famousPairs.ts';
 import { keepSeasonCards } from './keepSeasonCards.ts';
 import { computeImpacts, type ImpactRun, impactBasis } from './rebuildImpacts.ts';
 import { computeRatings, packTables } from './rebuildRatings.ts';
+import { seasonForm } from './seasonForm.ts';
 
 /** What the ratings job did. */
 export interface RatingRun {
@@ -37,9 +39,11 @@ export async function rateStore(url: string, now: () => Date = () => new Date())
       const ratings = await computeRatings(db);
       const { games, lastDay, season } = impacts;
       const pairs = season === null || lastDay === null ? [] : await famousPairs(db, season, lastDay);
+      const forms = [];
+      for (const { season: one } of await readSeasons(db)) forms.push(...(await seasonForm(db, one)));
       const complete = { state: 'ready', basis, computed_at: now().toISOString() };
       if (season !== null) await keepSeasonCards(writer, season, ratings);
-      await writer.replaceTables(packTables({ ...ratings, famous_pair: pairs }), complete);
+      await writer.replaceTables(packTables({ ...ratings, famous_pair: pairs, form_row: forms }), complete);
       return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(formatFit) };
     } finally {
       await writer.close();

@@ -120,7 +120,7 @@ function ratingRow(season: number, { teamAbb, playerId, rating, games }: PlayerR
 }
 
 /** The tables that a rating replaces as a whole. */
-type PublishedTables = RatingTables & Pick<SeasonTables, 'famous_pair'>;
+type PublishedTables = RatingTables & Pick<SeasonTables, 'famous_pair' | 'form_row'>;
 
 /** Packs rows for the writer. Throws for a number that is not finite. */
 export function packTables(

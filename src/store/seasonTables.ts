@@ -140,6 +140,36 @@ export interface SeasonCardTable {
   ratings: string;
 }
 
+/** One row per place on a board of risers and fallers of a regular season. */
+export interface FormRowTable {
+  season: number;
+  /** The number of last games that are compared with the season. */
+  span: number;
+  /** `F`, `D`, `G` for players by position, `T` for teams. */
+  grp: string;
+  is_riser: number;
+  rank: number;
+  /** 0 for a team. */
+  player_id: number;
+  /** The player's team in their latest game. */
+  team_abb: string;
+  /** Games of the season that count. */
+  games: number;
+  recent: number;
+  season_value: number;
+  /** Standard deviation of the value of as many games in any order. */
+  deviation: number;
+  /** The chance of a stretch as far from the season by the order of games alone. */
+  chance: number;
+  is_flagged: number;
+  /** The value after each of the latest games, as `encodeTrend` writes it. */
+  trend: string;
+  /** Comparisons on all boards of the season. */
+  compared: number;
+  /** The day of the newest game. */
+  as_of: string;
+}
+
 /** One row per past season whose cards were made from its games. */
 export interface SeasonEndTable {
   season: number;
@@ -149,6 +179,7 @@ export interface SeasonEndTable {
 
 /** The tables of whole seasons. */
 export interface SeasonTables {
+  form_row: FormRowTable;
   player_season: PlayerSeasonTable;
   team_season: TeamSeasonTable;
   season_sum: SeasonSumTable;
@@ -161,6 +192,28 @@ export interface SeasonTables {
 
 /** The manifest of the tables of whole seasons. */
 export const SEASON_MANIFEST: { readonly [T in keyof SeasonTables]: TableSpec<SeasonTables[T]> } = {
+  form_row: {
+    scope: 'derived',
+    key: ['season', 'span', 'grp', 'is_riser', 'rank'],
+    columns: {
+      season: 'integer',
+      span: 'integer',
+      grp: 'text',
+      is_riser: 'integer',
+      rank: 'integer',
+      player_id: 'integer',
+      team_abb: 'text',
+      games: 'integer',
+      recent: 'real',
+      season_value: 'real',
+      deviation: 'real',
+      chance: 'real',
+      is_flagged: 'integer',
+      trend: 'text',
+      compared: 'integer',
+      as_of: 'text',
+    },
+  },
   player_season: {
     scope: 'derived',
     key: ['player_id', 'season', 'game_type'],

@@ -104,6 +104,19 @@ const allTime = createRoute({
   component: lazyPart(() => import('./pages/AllTime/AllTimePage.tsx'), 'AllTimePage'),
 });
 
+/** Its search is parsed on the page, as that of lines. */
+const form = createRoute({
+  getParentRoute: () => root,
+  path: '/form',
+  component: lazyPart(() => import('./pages/Form/FormPage.tsx'), 'FormPage'),
+});
+
+const playoffs = createRoute({
+  getParentRoute: () => root,
+  path: '/playoffs',
+  component: lazyPart(() => import('./pages/Playoffs/PlayoffsPage.tsx'), 'PlayoffsPage'),
+});
+
 const playerRatings = createRoute({
   getParentRoute: () => root,
   path: '/player_insights',
@@ -177,6 +190,8 @@ const routeTree = root.addChildren([
   game,
   leaders,
   allTime,
+  form,
+  playoffs,
   playerRatings,
   headToHead,
   compareCharts,

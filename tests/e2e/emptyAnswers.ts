@@ -14,6 +14,8 @@ export const EMPTY_ANSWERS: { readonly [E in EndpointName]?: Answer<E> } = {
   playerDetail: { skater_performance_dict: {}, goalie_performance_dict: {} },
   shotData: { shot_locations: { winner: [], loser: [] } },
   matchups: { head_to_head: {} },
+  playoffSeries: [],
+  formBoard: { season: 20222023, window: 10, as_of: null, compared: 0, flagged: 0, rows: [] },
   standings: [],
   playerSeasons: [],
   teamSeasons: [],

@@ -29,7 +29,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     pathOf: ({ team }) => `/teams/${team}`,
     content: ['teamDetail', 'teamSeasonData', 'playerSeasonRatings', 'snakeData'],
     // Loaded after the page, some only near the screen.
-    extras: [...FRAME, 'standings', 'games', 'nextGames', 'teamSeasons'],
+    extras: [...FRAME, 'standings', 'games', 'nextGames', 'teamSeasons', 'teamForm'],
   },
   {
     name: 'roster',
@@ -48,7 +48,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     name: 'player card',
     pathOf: ({ player }) => `/players/id/${player}`,
     content: ['playerDetailById', 'playerCard', 'snakeData'],
-    extras: [...FRAME, 'playerSeasons'],
+    extras: [...FRAME, 'playerSeasons', 'playerForm'],
   },
   {
     name: 'game',
@@ -57,6 +57,8 @@ export const SITE_PAGES: readonly SitePage[] = [
     // Loaded when they come near the screen.
     extras: [...FRAME, 'winProbability', 'deserved', 'gameStanding', 'shiftChart', 'gameStory', 'gameLines'],
   },
+  { name: 'form', pathOf: () => '/form', content: ['formBoard'], extras: FRAME },
+  { name: 'playoffs', pathOf: () => '/playoffs', content: ['playoffSeries'], extras: FRAME },
   { name: 'leaders', pathOf: () => '/leaders', content: ['leaders'], extras: FRAME },
   { name: 'player ratings', pathOf: () => '/player_insights', content: ['insights'], extras: FRAME },
   {

@@ -14,6 +14,8 @@ const CALLS: Partial<Record<PageName, readonly string[]>> = {
   teamLines: ['/api/teams/:teamAbb', '/api/seasons/'],
   player: ['/api/players/id/:playerId', '/api/players/id/:playerId/player-card', '/api/seasons/'],
   leaders: ['/api/seasons/'],
+  form: ['/api/seasons/'],
+  playoffs: ['/api/seasons/'],
   playerInsights: ['/api/seasons/'],
   chartComparison: ['/api/seasons/'],
   model: ['/api/model/'],

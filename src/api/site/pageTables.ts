@@ -70,6 +70,26 @@ export async function pageTables(name: PageName, params: Params, store: Store): 
 type Make = (params: Params, store: Store) => Promise<readonly PlainTable[]>;
 
 const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
+  form: async (_params, store) => {
+    const season = await defaultSeason(store);
+    const { rows, window } = await HANDLERS.formBoard({ params: { season: String(season) }, query: {} }, { store });
+    return (['riser', 'faller'] as const).map((direction) => ({
+      caption: `${direction === 'riser' ? 'Risers' : 'Fallers'} over ${window} games, ${seasonWords(season)}`,
+      headers: ['Name', `Last ${window}`, 'Season', 'Deviations', 'Chance', 'More than luck'],
+      rows: rows
+        .filter((row) => row.direction === direction)
+        .map((row) => [
+          row.player_id === null
+            ? link(row.name, `/teams/${row.team_abb}`)
+            : playerCell(String(row.player_id), row.name),
+          number(row.recent, 2),
+          number(row.season_value, 2),
+          number(row.deviations, 1),
+          number(row.chance, 4),
+          row.is_flagged ? 'yes' : 'no',
+        ]),
+    }));
+  },
   ...CAREER_TABLES,
   home: async (_params, store) => {
     const { data_as_of: date } = await HANDLERS.status(NOTHING, { store });

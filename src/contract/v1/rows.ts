@@ -47,6 +47,9 @@ const PARTS: { readonly [Name in EndpointName]?: readonly RowPart[] } = {
     { path: ['worse'], label: ['list', 'worse'] },
   ],
   teamLines: [{ path: ['lines'] }],
+  playerForm: [{ path: ['games'] }],
+  teamForm: [{ path: ['games'] }],
+  formBoard: [{ path: ['rows'] }],
   together: [{ path: ['cells'] }],
   model: [{ path: ['sums'] }],
 };

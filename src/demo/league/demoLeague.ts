@@ -1,6 +1,6 @@
 import { addDays } from '../../hockey/calendar.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
-import type { MatchState } from '../simulate/matchState.ts';
+import type { MatchBranch, MatchState } from '../simulate/matchState.ts';
 import { playMatch } from '../simulate/playMatch.ts';
 import { type DemoClub, demoClubs } from './demoClub.ts';
 import { applyDefaults, type DemoOptions, type DemoSettings } from './demoOptions.ts';
@@ -51,8 +51,8 @@ export class DemoLeague {
     return squadsAfter(season.squads, fixture.when);
   }
 
-  /** Plays a game, entirely or up to a game second. Deterministic. */
-  play(fixture: Fixture, until?: number): MatchState {
+  /** Plays a game, entirely or up to a game second; with `branch` in another future. Deterministic. */
+  play(fixture: Fixture, until?: number, branch: MatchBranch | null = null): MatchState {
     const squads = this.squadsOn(fixture);
     const [home, away] = [fixture.home, fixture.away].map((index) => {
       const isTired = this.#playedOn.has(`${addDays(fixture.date, -1)} ${index}`);
@@ -61,6 +61,6 @@ export class DemoLeague {
     if (home === undefined || away === undefined) throw new Error(`game ${fixture.gameId} lacks a club`);
     const { seed, outcomeSeed, drift } = this.settings;
     const isAfter = drift !== null && fixture.gameId % GAMES_PER_TYPE >= drift.fromGame;
-    return playMatch(seed + outcomeSeed, fixture, home, away, until, isAfter ? drift.factor : 1);
+    return playMatch(seed + outcomeSeed, fixture, home, away, until, isAfter ? drift.factor : 1, branch);
   }
 }

@@ -72,9 +72,19 @@ export interface Whistle {
   readonly heldSide: SideIndex | null;
 }
 
+/** Another future of a game: from a second on, play goes on with other draws. */
+export interface MatchBranch {
+  /** The last game second of the past that both share. */
+  readonly from: number;
+  readonly seed: string;
+}
+
 /** The mutable state of one simulated game. */
 export class MatchState {
-  readonly random: RandomStream;
+  /** Replaced where another future begins. */
+  random: RandomStream;
+  /** Another future that has not begun; null for none. */
+  branch: MatchBranch | null = null;
   readonly fixture: Fixture;
   /** What every shot's chance of a goal is multiplied by. */
   readonly scoringFactor: number;
@@ -155,6 +165,13 @@ export class MatchState {
   /** Elapsed game seconds. */
   get now(): number {
     return (this.period - 1) * PERIOD_SECONDS + this.second;
+  }
+
+  /** Begins another future once its second is played. */
+  takeBranch(): void {
+    if (this.branch === null || this.now < this.branch.from) return;
+    this.random = new RandomStream(this.branch.seed, 'branch', this.fixture.gameId);
+    this.branch = null;
   }
 
   /** The next unused event id. Ids come in shuffled blocks, since the feed's are not chronological. */

@@ -8,7 +8,7 @@ import { changeOnTheFly, countLineSecond, deployAtWhistle } from './deployment.t
 import { faceoff } from './faceoff.ts';
 import { clearIce, isThreeOnThree, makeChanges, setGoalie } from './ice.ts';
 import { penaltyShot, shootout } from './loneShot.ts';
-import { MatchState, other, type SideIndex } from './matchState.ts';
+import { type MatchBranch, MatchState, other, type SideIndex } from './matchState.ts';
 import { makeCalls, serveSecond } from './penalties.ts';
 import { playSecond, pullForDelay, pullGoalie } from './playSecond.ts';
 import { record } from './record.ts';
@@ -17,7 +17,7 @@ import { LINEUP_SIZE } from './slots.ts';
 /**
  * Plays a game second by second, to its end or up to a game second (a live game). All draws derive from the seed and
  * the game id, so a game is deterministic and independent of all others. `scoringFactor` multiplies every chance of a
- * goal.
+ * goal. `branch`: another future, whose past is the game's.
  */
 export function playMatch(
   seed: string,
@@ -26,8 +26,10 @@ export function playMatch(
   away: Lineup,
   until = Number.POSITIVE_INFINITY,
   scoringFactor = 1,
+  branch: MatchBranch | null = null,
 ): MatchState {
   const m = new MatchState(seed, fixture, home, away, scoringFactor);
+  m.branch = branch;
   for (;;) {
     if (!playPeriod(m, until)) break;
     if (isDecided(m)) {
@@ -56,6 +58,7 @@ function isDecided(m: MatchState): boolean {
 function playPeriod(m: MatchState, until: number): boolean {
   m.length = isThreeOnThree(m) ? REGULAR_OVERTIME_SECONDS : PERIOD_SECONDS;
   if (m.now >= until) return false;
+  m.takeBranch();
   m.commercials = m.period <= REGULATION_PERIODS ? [360, 600, 840] : [];
   m.puck = { side: 0, zone: 'N', since: 0 };
   m.followUp = null;
@@ -69,6 +72,7 @@ function playPeriod(m: MatchState, until: number): boolean {
   record(m, 'period-start', null);
   faceoff(m, 0, 0, 0);
   while (m.second < m.length) {
+    m.takeBranch();
     m.second++;
     playSecond(m);
     countLineSecond(m);

@@ -16,7 +16,7 @@ import { format, type WinCheck, type WinReport } from './evaluateWinModel.ts';
 import type { WinGame } from './fitWinModel.ts';
 
 /** The finished games of a store with both clubs' strength before them, by date. */
-async function readWinGames(db: Kysely<StoreTables>): Promise<readonly WinGame[]> {
+export async function readWinGames(db: Kysely<StoreTables>): Promise<readonly WinGame[]> {
   const pregame = new Map(pregameStrengths(await readStrengthGames(db)).map((entry) => [entry.gameId, entry]));
   return (await readFinishedGames(db)).flatMap((game) => {
     const before = pregame.get(game.gameId);

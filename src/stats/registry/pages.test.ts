@@ -7,6 +7,7 @@ import { SKATER_CARD } from './card/skaterCard.ts';
 import { RULES } from './counters.ts';
 import { DISPLAY } from './display.ts';
 import type { DisplayFacets, Rule } from './entry.ts';
+import { FORM } from './form.ts';
 import { LINES } from './lines.ts';
 import { MATCHUP } from './matchup.ts';
 
@@ -73,6 +74,7 @@ const everyLine = [
     lines(population, DISPLAY[population], (id) => madeOf(RULES[population][id] as Rule)),
   ),
   ...lines('line', LINES, () => 'stints with these players on the ice'),
+  ...lines('form', FORM, () => 'games of a season in order'),
   ...lines('matchup', MATCHUP, () => 'shared even-strength time'),
   ...lines('skater card', SKATER_CARD, (row) => basisWords(SKATER_CARD_BASIS[row as keyof typeof SKATER_CARD])),
   ...lines('goalie card', GOALIE_CARD, (row) => basisWords(GOALIE_CARD_BASIS[row as keyof typeof GOALIE_CARD])),

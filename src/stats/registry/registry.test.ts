@@ -8,6 +8,7 @@ import * as weights from './card/weights.ts';
 import { GOALIE_COUNTERS, RULES, SKATER_COUNTERS, TEAM_COUNTERS } from './counters.ts';
 import { DISPLAY } from './display.ts';
 import { isCountRule, type Population } from './entry.ts';
+import { FORM } from './form.ts';
 import { LINES } from './lines.ts';
 import { MATCHUP } from './matchup.ts';
 
@@ -18,6 +19,7 @@ const everyEntry = [
   ...POPULATIONS.flatMap((population) =>
     Object.entries(DISPLAY[population]).map(([id, facets]) => ({ name: `${population}.${id}`, facets })),
   ),
+  ...Object.entries(FORM).map(([id, facets]) => ({ name: `form.${id}`, facets })),
   ...Object.entries(LINES).map(([id, facets]) => ({ name: `line.${id}`, facets })),
   ...Object.entries(MATCHUP).map(([id, facets]) => ({ name: `matchup.${id}`, facets })),
   ...Object.entries({ ...SKATER_CARD, ...GOALIE_CARD }).map(([id, facets]) => ({ name: `card.${id}`, facets })),

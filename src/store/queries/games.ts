@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { PLAYOFFS } from '../../hockey/ids.ts';
 import type { StoreTables } from '../tables.ts';
 import { type GameRecord, selectGames } from './game.ts';
 
@@ -25,6 +26,16 @@ export function readGames(
     );
   }
   return query.execute();
+}
+
+/** The published playoff games of a season, scheduled ones included. */
+export function readPlayoffGames(db: Kysely<StoreTables>, season: number): Promise<readonly GameRecord[]> {
+  return selectGames(db)
+    .where('game.season', '=', season)
+    .where('game.game_type', '=', PLAYOFFS)
+    .where('game.withheld_reason', 'is', null)
+    .orderBy('game.game_id')
+    .execute();
 }
 
 /** The published games among some ids, newest first. */

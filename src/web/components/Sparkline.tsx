@@ -1,25 +1,32 @@
-/** Percents around an even share that the height shows. Chosen by us: few teams leave it over ten games. */
+/** Percents around an even share that half the height shows. Chosen by us: few teams leave it over ten games. */
 const RANGE = 15;
 const EVEN = 50;
 
 /**
- * A team's share of expected goals over a season as a small line around the middle. Decorative: its row has the number.
+ * A value over a season as a small line around a middle: a team's share of expected goals unless another is named.
+ * Decorative: its row has the number.
  */
 export function Sparkline({
   shares,
+  middle = EVEN,
+  range = RANGE,
   width = 96,
   height = 24,
   color,
 }: {
-  /** Percents, oldest first. */
+  /** Oldest first. */
   shares: readonly number[];
+  /** The value of the dashed line. */
+  middle?: number;
+  /** How far from it half the height reaches. */
+  range?: number;
   width?: number;
   height?: number;
   color: string;
 }) {
   const step = width / Math.max(1, shares.length - 1);
   const points = shares.map((share, k) => {
-    const off = Math.max(-1, Math.min(1, (share - EVEN) / RANGE));
+    const off = Math.max(-1, Math.min(1, (share - middle) / range));
     return `${(k * step).toFixed(1)},${(height / 2 - (off * (height - 4)) / 2).toFixed(1)}`;
   });
   return (

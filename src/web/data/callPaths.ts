@@ -2,6 +2,7 @@ import type { bestGames } from '../../contract/careers.ts';
 import type { snakeData } from '../../contract/charts.ts';
 import type { ComparisonType } from '../../contract/comparisons.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
+import type { formBoard, playerForm } from '../../contract/form.ts';
 import type { xgSnake } from '../../contract/games.ts';
 import type { InsightGroup, LeaderKind } from '../../contract/leaders.ts';
 import type { teamLines, together } from '../../contract/lines.ts';
@@ -10,6 +11,9 @@ import type { playersFiltered } from '../../contract/players.ts';
 
 /** The query of a snake chart; the registry decides which statistics exist. */
 export type SnakeDataQuery = Omit<QueryOf<typeof snakeData>, 'stat'> & { readonly stat: string };
+
+/** The query of a form; the page offers only statistics that exist. */
+export type FormQuery = Omit<QueryOf<typeof playerForm>, 'stat'> & { readonly stat: string };
 
 /** The arguments of each call that pages make: the path's parameters in order, then the query. */
 export interface Calls {
@@ -41,6 +45,10 @@ export interface Calls {
   leaders: [season: number, kind: LeaderKind, limit?: number];
   careerLeaders: [kind: LeaderKind, limit?: number];
   bestGames: [query: QueryOf<typeof bestGames>];
+  playerForm: [playerId: number, season: number, query: FormQuery];
+  teamForm: [teamAbb: string, season: number, query: FormQuery];
+  playoffSeries: [season: number];
+  formBoard: [season: number, query: QueryOf<typeof formBoard>];
   playerSeasons: [playerId: number];
   teamSeasons: [teamAbb: string];
   standings: [season: number];

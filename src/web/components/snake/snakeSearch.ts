@@ -12,13 +12,16 @@ export interface SnakeSearch {
   readonly stat?: string;
   /** Number of last games. */
   readonly last?: number;
+  /** The controls of the form section, which parses them. */
+  readonly form?: string;
 }
 
 /** Parses `?stat=net_xg&last=20`. The chart decides whether a key is offered. */
-export function snakeSearch({ stat, last }: RawSearch): SnakeSearch {
+export function snakeSearch({ stat, last, form }: RawSearch): SnakeSearch {
   const games = positiveInteger(last);
   return {
     ...(typeof stat === 'string' && /^[a-z0-9_]{1,60}$/.test(stat) ? { stat } : {}),
+    ...(typeof form === 'string' ? { form } : {}),
     ...(games === undefined ? {} : { last: Math.min(games, MOST_GAMES) }),
   };
 }

@@ -5,6 +5,7 @@ import { lazyPart } from '../../lazyPart.ts';
 import { AmongAllGames } from './AmongAllGames.tsx';
 import { DeservedToWin } from './DeservedToWin.tsx';
 import styles from './outlook.module.css';
+import { SeriesLink } from './SeriesLink.tsx';
 import { WinProbability } from './WinProbability.tsx';
 
 /* Their code and shapes are for those who scroll to them. */
@@ -15,6 +16,7 @@ const GameLines = lazyPart(() => import('./GameLines.tsx'), 'GameLines');
 export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
   return (
     <div className={styles.outlook}>
+      <SeriesLink game={game} />
       <div id="win-probability">
         <WinProbability game={game} />
       </div>

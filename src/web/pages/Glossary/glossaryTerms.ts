@@ -1,3 +1,4 @@
+import { FORM } from '../../../contract/formStats.ts';
 import { LINES } from '../../../contract/lineStats.ts';
 import { type CardRowFacets, DISPLAY, GOALIE_CARD, MATCHUP_TABLE, SKATER_CARD } from '../../../contract/stats.ts';
 import type { Term } from '../../components/GlossaryTerm.tsx';
@@ -84,6 +85,7 @@ export function glossaryGroups(): readonly TermGroup[] {
     { heading: 'Games', terms: GAME_TERMS },
     { heading: 'Matchups', terms: MATCHUP_TABLE },
     { heading: 'Lines', terms: Object.values(LINES) },
+    { heading: 'Form', terms: Object.values(FORM) },
     { heading: 'Player card', terms: rowsOf(SKATER_CARD) },
     { heading: 'Goalie card', terms: rowsOf(GOALIE_CARD) },
     { heading: 'Shots', terms: SHOT_TERMS },

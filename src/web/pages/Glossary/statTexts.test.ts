@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORM } from '../../../contract/formStats.ts';
 import { LINES } from '../../../contract/lineStats.ts';
 import {
   CHART_OPTIONS,
@@ -19,6 +20,7 @@ const ENTRIES = {
   Teams: DISPLAY.team,
   Matchups: MATCHUP_TABLE,
   Lines: LINES,
+  Form: FORM,
   'Player card': SKATER_CARD,
   'Goalie card': GOALIE_CARD,
 } as const;

@@ -26,6 +26,7 @@ export function LeadersPage() {
         intro="Regular season. Rates and averages list players with enough games or shots."
       >
         <Link to="/leaders/all-time">All seasons and best games</Link>
+        <Link to="/form">Risers and fallers</Link>
         <SeasonSelect
           seasons={seasons}
           season={season}

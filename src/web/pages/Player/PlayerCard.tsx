@@ -17,11 +17,15 @@ import { CardRatings } from './CardRatings.tsx';
 import styles from './PlayerCard.module.css';
 import { PlayerHead } from './PlayerHead.tsx';
 
-/** Loaded when it comes near the screen. */
+/** Both are loaded when they come near the screen. */
+const FormSection = lazyPart(() => import('../../components/form/FormSection.tsx'), 'FormSection');
 const Career = lazyPart(() => import('./Career.tsx'), 'Career');
 
 /** Milliseconds a card stays neutral after it is shown. Source: docs/site.md#player-card. */
 const COLOUR_DELAY_MS = 100;
+
+/** The colour of a player without a club. */
+const NO_CLUB_COLOR = '#808080';
 
 /** A player's card: biography, percentiles by category, their explanation, and a chart of games. */
 export function PlayerCard({ player }: { player: WirePlayer }) {
@@ -63,10 +67,30 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
               id={String(player.id)}
               season={season}
               search={search}
-              onSearch={(next) => void navigate({ search: next, resetScroll: false })}
+              onSearch={(next) =>
+                void navigate({
+                  search: ({ form }) => (form === undefined ? next : { ...next, form }),
+                  resetScroll: false,
+                })
+              }
               none={`${player.last_name} has no games with this statistic in ${inSeason}.`}
               isPanel
             />
+            <div className={styles.onScreen} id="form">
+              <WhenNear className={styles.form}>
+                <Suspense fallback={<div className={styles.form} />}>
+                  <FormSection
+                    season={season}
+                    subject={{
+                      population: isGoalie ? 'goalie' : 'skater',
+                      id: player.id,
+                      name,
+                      color: team?.primary_color ?? NO_CLUB_COLOR,
+                    }}
+                  />
+                </Suspense>
+              </WhenNear>
+            </div>
             <div className={styles.onScreen}>
               <WhenNear className={styles.career}>
                 <Suspense fallback={<div className={styles.career} />}>

@@ -21,7 +21,8 @@ import places from './TeamSeason.module.css';
 
 /** Begins to load with the page, and does not count to its first load. */
 const RankStrip = lazyPart(() => import('./RankStrip.tsx'), 'RankStrip');
-/** Loaded when it comes near the screen. */
+/** These are loaded when they come near the screen. */
+const FormSection = lazyPart(() => import('../../components/form/FormSection.tsx'), 'FormSection');
 const TeamDashboard = lazyPart(() => import('./TeamDashboard.tsx'), 'TeamDashboard');
 
 /** A team's page for the season in the URL. */
@@ -72,12 +73,23 @@ export function TeamSeason({ team }: { team: WireTeam }) {
                     ...(before.season === undefined ? {} : { season: before.season }),
                     ...(stat === undefined ? {} : { stat }),
                     ...(last === undefined ? {} : { last }),
+                    ...(before.form === undefined ? {} : { form: before.form }),
                   }),
                   resetScroll: false,
                 })
               }
               isPanel
             />
+            <div id="form">
+              <WhenNear className={places.form}>
+                <Suspense fallback={<div className={places.form} />}>
+                  <FormSection
+                    season={season}
+                    subject={{ population: 'team', id: team.abb, name: team.name, color: team.primary_color }}
+                  />
+                </Suspense>
+              </WhenNear>
+            </div>
             <TeamPlayerRatings query={ratings} season={season} subject={subject} />
             <WhenNear className={places.dashboard}>
               <Suspense fallback={<div className={places.dashboard} />}>

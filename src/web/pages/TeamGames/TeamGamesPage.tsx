@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useMemo } from 'react';
 import buttons from '../../components/Button.module.css';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
@@ -70,7 +70,12 @@ export function TeamGamesPage() {
   if (!isTeam) {
     return (
       <Page title={LIST_MESSAGES.allGames}>
-        <PageHead heading={LIST_MESSAGES.allGames}>{picker}</PageHead>
+        <PageHead heading={LIST_MESSAGES.allGames}>
+          <Link to="/playoffs" search={(season === null ? {} : { season }) as never}>
+            Playoff series
+          </Link>
+          {picker}
+        </PageHead>
         {list}
       </Page>
     );

@@ -1,0 +1,108 @@
+import type { WireForm, WireFormBoard, WireFormRow } from '../../contract/form.ts';
+import { type GameId, gameTypeOf } from '../../hockey/ids.ts';
+import { Z_80 } from '../../hockey/interval.ts';
+import type { FormGroup } from '../../stats/form/formBoard.ts';
+import { BOARD_STAT, type FormGame } from '../../stats/form/formStats.ts';
+import { rollingForm, usualRange, valueOver } from '../../stats/form/rollingForm.ts';
+import { decodeTrend } from '../../store/formTrend.ts';
+import type { FormRowRecord } from '../../store/queries/form.ts';
+import type { SeasonValues } from '../../store/queries/seasonValues.ts';
+import { scoreString } from './games.ts';
+import { toWireXg } from './rounding.ts';
+
+/** A game of the log with its part in the form; null for a game that does not count. */
+export interface LoggedGame extends Omit<SeasonValues, 'values'> {
+  readonly part: FormGame | null;
+  readonly statistics: Readonly<Record<string, number | null>>;
+}
+
+/** What is asked of a season's games. */
+export interface FormQuery {
+  readonly season: number;
+  readonly gameType: number;
+  readonly stat: string;
+  readonly window: number;
+}
+
+const typeOf = ({ game_id }: LoggedGame): number => gameTypeOf(game_id as GameId);
+
+/** The form over a season's games of one kind. */
+export function toWireForm(played: readonly LoggedGame[], { season, gameType, stat, window }: FormQuery): WireForm {
+  const games = played.filter((game) => typeOf(game) === gameType);
+  const line = rollingForm(
+    games.map(({ part }) => part),
+    window,
+  );
+  const counted = games.flatMap(({ part }) => (part === null ? [] : [part]));
+  const range = usualRange(counted, window);
+  return {
+    season,
+    game_type: gameType,
+    game_types: [...new Set(played.map(typeOf))].sort((a, b) => a - b),
+    stat,
+    window,
+    counted: counted.length,
+    season_value: toWireXg(valueOver(counted)),
+    low: toWireXg(range?.[0] ?? null),
+    high: toWireXg(range?.[1] ?? null),
+    games: games.map((game, at) => ({
+      game_id: game.game_id,
+      date: game.date,
+      team_abb: game.team_abb,
+      against_abb: game.opp_abb,
+      is_home: game.home_abb === game.team_abb,
+      score_string: scoreString(game),
+      value: toWireXg(game.part === null ? null : valueOver([game.part])),
+      form: toWireXg(line[at] ?? null),
+      statistics: Object.fromEntries(Object.entries(game.statistics).map(([id, value]) => [id, toWireXg(value)])),
+    })),
+  };
+}
+
+const GROUPS: Readonly<
+  Record<FormGroup, { readonly group: WireFormRow['group']; readonly stat: string; readonly place: number }>
+> = {
+  F: { group: 'forwards', stat: BOARD_STAT.skater, place: 0 },
+  D: { group: 'defenders', stat: BOARD_STAT.skater, place: 1 },
+  G: { group: 'goalies', stat: BOARD_STAT.goalie, place: 2 },
+  T: { group: 'teams', stat: BOARD_STAT.team, place: 3 },
+};
+
+/** The risers and fallers of a season: forwards, defenders, goalies, teams, each with risers first. */
+export function toWireFormBoard(rows: readonly FormRowRecord[], season: number, window: number): WireFormBoard {
+  const [first] = rows;
+  const sorted = rows.toSorted((a, b) => GROUPS[a.grp as FormGroup].place - GROUPS[b.grp as FormGroup].place);
+  return {
+    season,
+    window,
+    as_of: first?.as_of ?? null,
+    compared: first?.compared ?? 0,
+    flagged: rows.filter(({ is_flagged }) => is_flagged === 1).length,
+    rows: sorted.map(toWireRow),
+  };
+}
+
+function toWireRow(row: FormRowRecord): WireFormRow {
+  const { group, stat } = GROUPS[row.grp as FormGroup];
+  const half = Z_80 * row.deviation;
+  const isTeam = row.grp === 'T';
+  return {
+    group,
+    direction: row.is_riser === 1 ? 'riser' : 'faller',
+    rank: row.rank,
+    player_id: isTeam ? null : row.player_id,
+    name: isTeam ? `${row.location} ${row.team_name}` : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    team_abb: row.team_abb,
+    primary_color: row.primary_color,
+    games: row.games,
+    stat,
+    recent: toWireXg(row.recent),
+    season_value: toWireXg(row.season_value),
+    low: toWireXg(row.season_value - half),
+    high: toWireXg(row.season_value + half),
+    deviations: toWireXg((row.recent - row.season_value) / row.deviation),
+    chance: row.chance,
+    is_flagged: row.is_flagged === 1,
+    trend: decodeTrend(row.trend, row.season_value, row.deviation).map((value) => toWireXg(value)),
+  };
+}

@@ -1,0 +1,16 @@
+/** The statistics whose form is shown, by their registry ids; the first of each is the default. */
+export const FORM_CHOICES = {
+  skater: ['game_score', 'ixg', 'ev_xgf_pct'],
+  goalie: ['gsax', 'game_score'],
+  team: ['xgf_pct', 'gf_pct'],
+} as const;
+
+/** The statistics of the game log, by their registry ids. */
+export const LOG_STATS = {
+  skater: ['toi', 'goals', 'assists', 'isog', 'ixg', 'ev_xgf_pct', 'game_score'],
+  goalie: ['toi', 'shots_faced', 'goals_against', 'xga', 'gsax', 'game_score'],
+  team: ['xgf', 'net_xg', 'ev_net_xg', 'gax', 'gsax'],
+} as const;
+
+/** The numbers of games that a line of form may join, and the one without a choice. Source: docs/site.md#form. */
+export const FORM_WINDOW = { least: 5, most: 50, usual: 10 } as const;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { formLayout, gameNear } from './layout.ts';
+import { type FormState, formSummary, formTable, readingOf, sideOf } from './state.ts';
+
+const STATE: FormState = {
+  label: 'Game score',
+  decimals: 2,
+  window: 10,
+  season: 5,
+  range: [4, 6],
+  points: [
+    { date: '2023-11-01', opponent: 'vs CGY', value: 3, form: 4.5 },
+    { date: '2023-11-03', opponent: 'at VAN', value: null, form: 5.5 },
+    { date: '2023-11-05', opponent: 'vs SEA', value: 12, form: 6.5 },
+  ],
+};
+
+describe('a form chart', () => {
+  it('says in a sentence whether the last games are unusual', () => {
+    expect(formSummary(STATE)).toBe(
+      'Game score over the last 10 games: 6.50, season 5.00: above the usual range of 4.00 to 6.00.',
+    );
+    expect(formSummary({ ...STATE, range: null })).toBe('Game score over the last 10 games: 6.50, season 5.00.');
+    expect(sideOf(STATE, 3)).toBe('below');
+  });
+
+  it('keeps the line, the season and the range inside the plot', () => {
+    for (const width of [340, 900]) {
+      const { plot, places, range, seasonY } = formLayout(STATE, width, 300);
+      const ys = [...places.map(({ y }) => y), seasonY, range?.top ?? 0, range?.bottom ?? 0];
+      expect(Math.min(...ys)).toBeGreaterThanOrEqual(plot.top);
+      expect(Math.max(...ys)).toBeLessThanOrEqual(plot.bottom);
+      expect(gameNear(formLayout(STATE, width, 300), plot.right + 50)).toBe(2);
+    }
+  });
+
+  it('draws a single point as a visible stroke', () => {
+    expect(formLayout({ ...STATE, points: STATE.points.slice(0, 1) }, 900, 300).line).toContain('h0');
+  });
+
+  it('has every game in its table, and reads an unknown value as such', () => {
+    expect(formTable(STATE).rows).toHaveLength(3);
+    expect(readingOf(STATE, STATE.points[1] as FormState['points'][number])[1]).toContain('–');
+  });
+});

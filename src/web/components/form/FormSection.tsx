@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { WireForm, WireFormGame } from '../../../contract/form.ts';
+import { FORM_CHOICES, LOG_STATS } from '../../../contract/formChoices.ts';
+import { formatClock } from '../../../hockey/clock.ts';
+import { FormChart } from '../../charts/FormChart/FormChart.tsx';
+import type { FormState } from '../../charts/FormChart/state.ts';
+import { endpointQuery } from '../../data/queries.ts';
+import { formatDay, formatGames, formatNumber, formatStat } from '../../format.ts';
+import type { RawSearch } from '../../searchParams.ts';
+import { type Column, DataTable } from '../DataTable.tsx';
+import { Section } from '../Page.tsx';
+import { QueryView } from '../QueryView.tsx';
+import { SegmentedControl } from '../SegmentedControl.tsx';
+import { Select } from '../Select.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import styles from './form.module.css';
+import { type FormChoice, formChoice, formParameter, WINDOWS } from './formChoice.ts';
+import { type FormPopulation, formWords } from './formWords.ts';
+
+/** Whose form a section shows. */
+export interface FormSubject {
+  readonly population: FormPopulation;
+  /** A player's id or a team's abbreviation. */
+  readonly id: number | string;
+  /** The name in sentences and files. */
+  readonly name: string;
+  readonly color: string;
+}
+
+/** The form of a player or a team over a season: the last games after each game, and the log of all games. */
+export function FormSection({ subject, season }: { subject: FormSubject; season: number | null }) {
+  const { population, id } = subject;
+  const search = useSearch({ strict: false }) as RawSearch;
+  const navigate = useNavigate();
+  const choice = formChoice(population, search);
+  const asked = { stat: choice.stat, window: choice.window, game_type: choice.gameType === 3 ? '3' : '2' } as const;
+  const query = useQuery({
+    ...(population === 'team'
+      ? endpointQuery('teamForm', String(id), season ?? 0, asked)
+      : endpointQuery('playerForm', Number(id), season ?? 0, asked)),
+    enabled: season !== null,
+  });
+  const change = (next: Partial<FormChoice>) =>
+    void navigate({
+      // Every page with this section reads `form` itself, so no route has a type for it.
+      search: ((before: object) => ({
+        ...before,
+        form: formParameter(population, { ...choice, ...next }),
+      })) as never,
+      resetScroll: false,
+    });
+  return (
+    <Section
+      heading="Form"
+      isPanel
+      aside={
+        <Link to="/form" className={styles.board}>
+          Risers and fallers
+        </Link>
+      }
+    >
+      <div className={styles.controls}>
+        <Select
+          label="Statistic"
+          choices={FORM_CHOICES[population].map((value) => ({
+            value,
+            label: formWords(population, value)?.label ?? value,
+          }))}
+          value={choice.stat}
+          onChange={(stat) => change({ stat })}
+        />
+        <SegmentedControl
+          label="Games behind each point"
+          choices={WINDOWS.map((value) => ({ value: String(value), label: `${value} games` }))}
+          value={String(choice.window)}
+          onChange={(value) => change({ window: Number(value) })}
+        />
+        {(query.data?.game_types.includes(3) === true || choice.gameType === 3) && (
+          <SegmentedControl
+            label="Kind of games"
+            choices={[
+              { value: '2', label: 'Regular season' },
+              { value: '3', label: 'Playoffs' },
+            ]}
+            value={String(choice.gameType)}
+            onChange={(value) => change({ gameType: value === '3' ? 3 : 2 })}
+          />
+        )}
+      </div>
+      <QueryView query={query} label="Loading form" skeleton={<Skeleton height="420px" />}>
+        {(form) => <Form form={form} subject={subject} />}
+      </QueryView>
+    </Section>
+  );
+}
+
+function Form({ form, subject }: { form: WireForm; subject: FormSubject }) {
+  const { population, name, color } = subject;
+  const state = useMemo(() => toState(form, population), [form, population]);
+  const columns = useMemo(() => logColumns(population), [population]);
+  if (form.games.length === 0) return <p>No finished game of {name} counts here.</p>;
+  return (
+    <>
+      {state === null ? (
+        <p>
+          A line needs {formatGames(form.window)}; {name} has {formatGames(form.counted)} with this statistic.
+        </p>
+      ) : (
+        <FormChart state={state} title="Form" subject={name} color={color} />
+      )}
+      <div className={styles.log}>
+        <DataTable
+          caption="Game log"
+          columns={columns}
+          rows={form.games}
+          rowKey={({ game_id }) => game_id}
+          initialSort={{ column: 'date', isDescending: true }}
+          fileTitle={`${name}: game log`}
+        />
+      </div>
+    </>
+  );
+}
+
+function toState(form: WireForm, population: FormPopulation): FormState | null {
+  const words = formWords(population, form.stat);
+  const points = form.games.flatMap(({ date, is_home, against_abb, value, form: after }) =>
+    after === null ? [] : [{ date, opponent: `${is_home ? 'vs' : 'at'} ${against_abb}`, value, form: after }],
+  );
+  if (words === undefined || points.length === 0 || form.season_value === null) return null;
+  return {
+    label: words.label,
+    decimals: words.decimals,
+    window: form.window,
+    points,
+    season: form.season_value,
+    range: form.low === null || form.high === null ? null : [form.low, form.high],
+  };
+}
+
+function logColumns(population: FormPopulation): readonly Column<WireFormGame>[] {
+  return [
+    {
+      id: 'date',
+      header: 'Game',
+      align: 'start',
+      isRowHeader: true,
+      sortValue: ({ date }) => date,
+      cell: ({ game_id, date, is_home, against_abb }) => (
+        <Link to="/games/id/$gameId" params={{ gameId: String(game_id) }}>
+          {formatDay(date)} {is_home ? 'vs' : 'at'} {against_abb}
+        </Link>
+      ),
+    },
+    { id: 'score', header: 'Result', align: 'start', cell: ({ score_string }) => score_string, isWideOnly: true },
+    ...LOG_STATS[population].flatMap((id): Column<WireFormGame>[] => {
+      const words = formWords(population, id);
+      if (words === undefined) return [];
+      const read = ({ statistics }: WireFormGame) => statistics[id] ?? null;
+      return [
+        {
+          id,
+          header: words.abbr,
+          term: words,
+          sortValue: read,
+          cell: (game) => {
+            const value = read(game);
+            if (words.unit === 'seconds') return value === null ? formatNumber(null, 0) : formatClock(value);
+            return formatStat(value, words);
+          },
+        },
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { WireSeries } from '../../../contract/playoffs.ts';
+import { EmptyResult } from '../../components/EmptyResult.tsx';
+import { Page, PageHead, Section } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { SeasonSelect } from '../../components/SeasonSelect.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { endpointQuery } from '../../data/queries.ts';
+import { useSeasons } from '../../data/useSeasons.ts';
+import { formatNumber, formatSeason, UNKNOWN } from '../../format.ts';
+import { positiveInteger, type RawSearch } from '../../searchParams.ts';
+import { seasonSearch } from '../../seasonSearch.ts';
+import styles from './Playoffs.module.css';
+import { SeriesView } from './SeriesView.tsx';
+import { roundName, standingWords } from './seriesWords.ts';
+
+/** The series of a season's playoffs by round, or the games of one. */
+export function PlayoffsPage() {
+  const raw = useSearch({ strict: false }) as RawSearch;
+  const navigate = useNavigate();
+  const seasons = useSeasons();
+  const season = seasonSearch(raw).season ?? seasons.defaultSeason;
+  const chosen = positiveInteger(raw.series);
+  const query = useQuery({ ...endpointQuery('playoffSeries', season ?? 0), enabled: season !== null });
+  const one = query.data?.find(({ id }) => id === chosen);
+  const heading = one === undefined ? 'Playoffs' : `${one.first.team_abb} against ${one.second.team_abb}`;
+  return (
+    <Page title={heading}>
+      <PageHead
+        heading={heading}
+        intro={
+          one === undefined || season === null ? (
+            'Every series with its games, its share of expected goals, and who deserved it.'
+          ) : (
+            <>
+              {roundName(one.round)}, {formatSeason(season)}. {standingWords(one)}.{' '}
+              <Link to="/playoffs" search={{ season } as never}>
+                All series
+              </Link>
+            </>
+          )
+        }
+      >
+        <SeasonSelect
+          seasons={seasons}
+          season={season}
+          // The route leaves the search to this page, so it has no type for it.
+          onChange={(value) => void navigate({ search: { season: value } as never, resetScroll: false })}
+        />
+      </PageHead>
+      <QueryView query={query} label="Loading playoffs" skeleton={<SkeletonRows count={8} height="90px" />}>
+        {(series) => {
+          if (season === null || series.length === 0) return <NoPlayoffs season={season} />;
+          return one === undefined ? <Rounds season={season} series={series} /> : <SeriesView series={one} />;
+        }}
+      </QueryView>
+    </Page>
+  );
+}
+
+function NoPlayoffs({ season }: { season: number | null }) {
+  return (
+    <EmptyResult title="No playoffs here">
+      No playoff game of {season === null ? 'this season' : formatSeason(season)} is in the data.
+    </EmptyResult>
+  );
+}
+
+/** The rounds, the last first, each with its series. */
+function Rounds({ season, series }: { season: number; series: readonly WireSeries[] }) {
+  const rounds = [...Map.groupBy(series, ({ round }) => round)].sort(([a], [b]) => b - a);
+  return rounds.map(([round, own]) => (
+    <Section key={round} heading={roundName(round)}>
+      <ul className={styles.series}>
+        {own.map((one) => (
+          <li key={one.id} className={styles.card}>
+            <Link to="/playoffs" search={{ season, series: one.id } as never} className={styles.title}>
+              {standingWords(one)}
+            </Link>
+            {[one.first, one.second].map((club) => (
+              <div key={club.team_abb} className={styles.club} data-through={one.winner === club.team_abb}>
+                <TeamLogo
+                  teamAbb={club.team_abb}
+                  size={32}
+                  colors={{ primary: club.primary_color, secondary: club.secondary_color }}
+                />
+                <span>{club.team_abb}</span>
+                <b className={styles.wins}>{club.wins}</b>
+                <span className={styles.share}>
+                  {club.xg_share === null ? UNKNOWN : `${formatNumber(club.xg_share, 1)}%`} <small>of xG</small>
+                </span>
+                <span className={styles.share}>
+                  {formatNumber(club.deserved_wins, 1)} <small>deserved</small>
+                </span>
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  ));
+}

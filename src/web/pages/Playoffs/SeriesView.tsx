@@ -1,0 +1,146 @@
+import { Link } from '@tanstack/react-router';
+import type { WireSeries, WireSeriesGame } from '../../../contract/playoffs.ts';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { Section } from '../../components/Page.tsx';
+import { formatDay, formatNumber, UNKNOWN } from '../../format.ts';
+import { rivalColors } from '../../theme/rivalColors.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
+import { useTheme } from '../../theme/theme.ts';
+import styles from './Playoffs.module.css';
+import { deservedWords } from './seriesWords.ts';
+
+/** A series: who deserved it, and its games with each one's share of expected goals. */
+export function SeriesView({ series }: { series: WireSeries }) {
+  const theme = useTheme();
+  const { first, second } = series;
+  const colors = rivalColors(first.primary_color, second.primary_color, theme);
+  const properties: CustomProperties = { '--first': colors.winner, '--second': colors.loser };
+  const words = deservedWords(series);
+  return (
+    <div style={properties}>
+      {words !== null && <p className={styles.words}>{words}</p>}
+      <Section heading="Share of expected goals by game">
+        <ol className={styles.games}>
+          {series.games.map((one) => (
+            <GameBar key={one.number} one={one} series={series} />
+          ))}
+          {first.xg_share !== null && (
+            <li className={styles.game} data-sum>
+              <span className={styles.number}>Series</span>
+              <ShareBar shares={[first.xg_share, second.xg_share]} first={first.team_abb} second={second.team_abb} />
+              <span className={styles.result}>
+                {first.wins}–{second.wins}
+              </span>
+            </li>
+          )}
+        </ol>
+      </Section>
+      <Section heading="Games">
+        <DataTable
+          caption={`${first.team_abb} against ${second.team_abb}, games`}
+          isCaptionHidden
+          columns={columnsOf(series)}
+          rows={series.games}
+          rowKey={({ number }) => number}
+          initialSort={{ column: 'number', isDescending: false }}
+          fileTitle={`${first.team_abb} against ${second.team_abb}`}
+        />
+        <p className={styles.note}>
+          Scores, shares and probabilities are those of {first.team_abb}, at home in the first game.{' '}
+          <Link to="/method/$methodPage" params={{ methodPage: 'deserved' }} hash="a-series">
+            How a series is deserved
+          </Link>
+        </p>
+      </Section>
+    </div>
+  );
+}
+
+function GameBar({ one, series }: { one: WireSeriesGame; series: WireSeries }) {
+  const { first, second } = series;
+  const isOver = one.game.status === 'final';
+  return (
+    <li className={styles.game}>
+      <Link to="/games/id/$gameId" params={{ gameId: String(one.game.id) }} className={styles.number}>
+        Game {one.number}
+      </Link>
+      {one.first_xg_share === null ? (
+        <span className={styles.unknown}>{isOver ? 'No expected goals' : 'Not played yet'}</span>
+      ) : (
+        <ShareBar shares={[one.first_xg_share, one.second_xg_share]} first={first.team_abb} second={second.team_abb} />
+      )}
+      <span className={styles.result}>{resultOf(one)}</span>
+    </li>
+  );
+}
+
+/** Both clubs' shares as one bar with its middle marked. */
+function ShareBar({
+  shares: [own, other],
+  first,
+  second,
+}: {
+  shares: readonly [first: number | null, second: number | null];
+  first: string;
+  second: string;
+}) {
+  return (
+    <span className={styles.bar}>
+      <span className={styles.own}>
+        {first} {formatNumber(own, 0)}%
+      </span>
+      <i style={{ '--share': `${own ?? 50}%` } as CustomProperties} />
+      <span className={styles.own}>
+        {second} {formatNumber(other, 0)}%
+      </span>
+    </span>
+  );
+}
+
+function resultOf({ first_score, second_score, game }: WireSeriesGame): string {
+  if (first_score === null || second_score === null) return UNKNOWN;
+  return `${first_score}–${second_score}${game.final_period === 'REG' ? '' : ` ${game.final_period}`}`;
+}
+
+function columnsOf({ first }: WireSeries): readonly Column<WireSeriesGame>[] {
+  return [
+    {
+      id: 'number',
+      header: 'Game',
+      align: 'start',
+      isRowHeader: true,
+      isAscendingFirst: true,
+      sortValue: ({ number }) => number,
+      cell: ({ number, game }) => (
+        <Link to="/games/id/$gameId" params={{ gameId: String(game.id) }}>
+          {number}, {formatDay(game.date)} {game.home === first.team_abb ? 'vs' : 'at'}{' '}
+          {game.home === first.team_abb ? game.away : game.home}
+        </Link>
+      ),
+    },
+    { id: 'result', header: 'Result', align: 'center', isLead: true, sortValue: resultOf, cell: resultOf },
+    {
+      id: 'xg',
+      header: 'xG',
+      align: 'center',
+      sortValue: ({ first_xg }) => first_xg,
+      cell: ({ first_xg, second_xg }) => `${formatNumber(first_xg, 2)}–${formatNumber(second_xg, 2)}`,
+    },
+    {
+      id: 'share',
+      header: 'xG share',
+      sortValue: ({ first_xg_share }) => first_xg_share,
+      cell: ({ first_xg_share }) => percent(first_xg_share),
+    },
+    {
+      id: 'deserved',
+      header: 'Deserved',
+      sortValue: ({ first_deserved }) => first_deserved,
+      cell: ({ first_deserved }) => percent(first_deserved === null ? null : 100 * first_deserved),
+    },
+  ];
+}
+
+function percent(value: number | null): string {
+  return value === null ? UNKNOWN : `${formatNumber(value, 0)}%`;
+}

@@ -1,0 +1,43 @@
+import type { WireSeries } from '../../../contract/playoffs.ts';
+import { formatGames, formatNumber } from '../../format.ts';
+
+/** The last round of four has the name of the trophy's series. */
+const ROUNDS: Readonly<Record<number, string>> = {
+  0: 'Qualifying round',
+  1: 'First round',
+  2: 'Second round',
+  3: 'Conference finals',
+  4: 'Final',
+};
+
+/** The name of a round: `First round`, `Final`. */
+export function roundName(round: number): string {
+  return ROUNDS[round] ?? `Round ${round}`;
+}
+
+/** Where a series is: `EDM won 4–2`, `VAN leads 2–1`, `Level 1–1`. */
+export function standingWords({ winner, first, second }: WireSeries): string {
+  const [most, least] = [Math.max(first.wins, second.wins), Math.min(first.wins, second.wins)];
+  if (winner !== null) return `${winner} won ${most}–${least}`;
+  if (most === least) return `Level ${most}–${least}`;
+  return `${first.wins > second.wins ? first.team_abb : second.team_abb} leads ${most}–${least}`;
+}
+
+/** Who deserved the series, in one or two sentences; null where that is not known. */
+export function deservedWords(series: WireSeries): string | null {
+  const { first, second, deserved_level: level, games } = series;
+  const played = games.filter(({ game }) => game.status === 'final').length;
+  const [more, less] =
+    (first.deserved_series ?? 0) >= (second.deserved_series ?? 0) ? [first, second] : [second, first];
+  if (more.deserved_series === null || more.deserved_wins === null || more.xg_share === null) return null;
+  const share = `${more.team_abb} had ${formatNumber(more.xg_share, 1)}% of the expected goals`;
+  const wins = `its shots are worth ${formatNumber(more.deserved_wins, 1)} wins in ${formatGames(played)}`;
+  const tied = level !== null && level > 0 ? `, and in ${outOfHundred(level)} the games are split evenly` : '';
+  const own = `${more.team_abb} wins more of these games in ${outOfHundred(more.deserved_series)} of 100 series`;
+  const other = `${less.team_abb} in ${outOfHundred(less.deserved_series ?? 0)}`;
+  return `${share}; ${wins}. With the luck of every game drawn again, ${own}, ${other}${tied}.`;
+}
+
+function outOfHundred(probability: number): string {
+  return formatNumber(100 * probability, 0);
+}
