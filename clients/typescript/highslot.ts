@@ -1007,20 +1007,24 @@ export interface ModelEra {
   readonly season: number;
   /** Whether the model has learned from the season. */
   readonly is_learned: boolean;
-  /** Unblocked shots. Unit: shots. */
+  /** Unblocked shots with expected goals. Unit: shots. Null for a season without measured games. */
   readonly shots: number | null;
-  /** Goals. Unit: goals. */
+  /** Goals from them. Unit: goals. Null for a season without measured games. */
   readonly goals: number | null;
+  /** Their expected goals as served. Unit: goals. Null for a season without measured games. */
   readonly xg: number | null;
-  /** Goals divided by expected goals as served. Unit: ratio. */
+  /** Goals divided by expected goals as served. Unit: ratio. Null for a season without measured games. */
   readonly goals_per_xg: number | null;
-  /** Low end of its 95% interval. Unit: ratio. */
+  /** Low end of its 95% interval. Unit: ratio. Null for a season without measured games. */
   readonly low: number | null;
-  /** High end of its 95% interval. Unit: ratio. */
+  /** High end of its 95% interval. Unit: ratio. Null for a season without measured games. */
   readonly high: number | null;
-  /** Goals divided by expected goals without the weekly correction. Unit: ratio. */
+  /**
+   * Goals divided by expected goals without the weekly correction. Unit: ratio. Null for a season without measured
+   * games.
+   */
   readonly uncorrected: number | null;
-  /** Why nothing is measured; null where it is. */
+  /** Why nothing is measured. Null where it is measured. */
   readonly reason: string | null;
 }
 
@@ -1427,6 +1431,8 @@ export interface PlayerCard {
   readonly above_average_probability: number | null;
   /** What the overall rating consists of; their sum is the rating. */
   readonly components: readonly GoalsComponent[];
+  /** What the next games will show, the nearer span first; empty for a player who is not compared. */
+  readonly projection: readonly Projection[];
   /** Why the player is not compared. Null for a player who is. */
   readonly not_compared_reason: string | null;
   /** What the player did in the games of the window. */
@@ -1533,6 +1539,16 @@ export interface PlayerShots {
   readonly marks: readonly ShotMark[];
 }
 
+/** PointsEstimate. */
+export interface PointsEstimate {
+  /** The mean. Unit: points. */
+  readonly value: number;
+  /** Low end of the middle 80%, luck included. Unit: points. */
+  readonly low: number;
+  /** High end of the middle 80%, luck included. Unit: points. */
+  readonly high: number;
+}
+
 /** Problem. */
 export interface Problem {
   /** Kind of the problem: an anchor of the API’s page. */
@@ -1545,6 +1561,18 @@ export interface Problem {
   readonly detail: string;
   /** The parameter at fault. Absent where none is. */
   readonly parameter?: string;
+}
+
+/** Projection. */
+export interface Projection {
+  /** The games to come. */
+  readonly span: 'next_20_games' | 'next_season';
+  /** Games of the span. Unit: games. */
+  readonly games: number;
+  /** Expected goals above replacement, per 82 games. Null where it is not projected. */
+  readonly goals_above_replacement_per82: GoalsEstimate | null;
+  /** Expected points, per 82 games. Null for goalies. */
+  readonly points_per82: PointsEstimate | null;
 }
 
 /** Rate. */

@@ -52,6 +52,7 @@ export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: re
       'game-score',
       'form',
       'overall',
+      'projection',
       'percentiles',
       'similar-players',
       'shot-areas',

@@ -92,6 +92,8 @@ const fields = Object.fromEntries(
 ) as Record<CardField, typeof percentile>;
 
 const goals = orNull(Type.Object({ value: Type.Number(), low: Type.Number(), high: Type.Number() }));
+const notNegative = Type.Number({ minimum: 0 });
+const points = orNull(Type.Object({ value: notNegative, low: notNegative, high: notNegative }));
 const probability = orNull(Type.Number({ minimum: 0, maximum: 1 }));
 const rate = Type.Object({ value: orNull(Type.Number()), unit: Type.String() });
 
@@ -133,6 +135,14 @@ const playerCard = endpoint({
         goals: Type.Number(),
         low: Type.Number(),
         high: Type.Number(),
+      }),
+    ),
+    projection: Type.Array(
+      Type.Object({
+        span: Type.Union([Type.Literal('next_20_games'), Type.Literal('next_season')]),
+        games: Type.Integer(),
+        goals_above_replacement_per82: goals,
+        points_per82: points,
       }),
     ),
     not_compared_reason: orNull(Type.String()),

@@ -12,6 +12,7 @@ export type { CardCategory, CardCategoryFacets, CardRowFacets } from '../stats/r
 export { CARD_CATEGORIES } from '../stats/registry/card/categories.ts';
 export { MIN_EV_SECONDS, MIN_STARTS } from '../stats/registry/card/eligibility.ts';
 export { GOALIE_CARD } from '../stats/registry/card/goalieCard.ts';
+export { PROJECTION_SPANS } from '../stats/registry/card/projectionSpans.ts';
 export { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
 export type { Shown } from '../stats/registry/display.ts';
 export { CUMULATIVE_PREFIX, DISPLAY } from '../stats/registry/display.ts';

@@ -28,6 +28,15 @@ export function daysBetween(from: string, to: string): number {
   return (midnightOf(to) - midnightOf(from)) / DAY_MS;
 }
 
+/** Days of a year, leap years included on average. */
+const DAYS_A_YEAR = 365.25;
+
+/** Years from one day to another, such as an age; null if either is unknown. */
+export function yearsBetween(from: string | null, to: string | null): number | null {
+  if (from === null || to === null || !isDay(from) || !isDay(to)) return null;
+  return daysBetween(from, to) / DAYS_A_YEAR;
+}
+
 const EASTERN = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
 
 /**

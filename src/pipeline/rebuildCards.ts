@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
+import { yearsBetween } from '../hockey/calendar.ts';
 import { parsePosition } from '../hockey/position.ts';
 import { type CardPlayer, cardColumns, type Impact } from '../ratings/card/cardPlayer.ts';
 import { findInsights } from '../ratings/card/findInsights.ts';
 import { playerCards } from '../ratings/card/playerCards.ts';
 import { WORKLOAD_SEASONS, workloadOf } from '../ratings/overall/workload.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
-import { readImpacts, readLatestGames, readTeamGameCounts } from '../store/queries/ratingInputs.ts';
+import { readNewestDay } from '../store/queries/impactInputs.ts';
+import { readBirths, readImpacts, readLatestGames, readTeamGameCounts } from '../store/queries/ratingInputs.ts';
 import type { SeasonRecord } from '../store/queries/seasons.ts';
 import type { RatingTables } from '../store/ratingTables.ts';
 import type { StoreTables } from '../store/tables.ts';
@@ -13,7 +15,7 @@ import { cardsFrom, readPlayersUpTo } from './asOfDay.ts';
 import { addRinks, readRinks } from './rinks.ts';
 
 /** Rows of the player card tables. */
-type CardTable = 'player_card' | 'card_field' | 'card_interval' | 'card_component' | 'insight';
+type CardTable = 'player_card' | 'card_field' | 'card_interval' | 'card_component' | 'card_projection' | 'insight';
 type ImpactRows = readonly RatingTables['isolated_impact'][];
 
 /** An earlier day to make cards as of: its last games, and the impacts of that time. */
@@ -77,6 +79,19 @@ export async function rebuildCards(
         high,
       })),
     ),
+    card_projection: cards.flatMap(({ playerId, projections }) =>
+      projections.map(({ span, games, goals, points }) => ({
+        player_id: playerId,
+        horizon: span,
+        games,
+        goals: goals.value,
+        goals_low: goals.low,
+        goals_high: goals.high,
+        points: points?.value ?? null,
+        points_low: points?.low ?? null,
+        points_high: points?.high ?? null,
+      })),
+    ),
     insight: findInsights(cards, new Map(players.map(({ playerId, position }) => [playerId, position]))).map(
       ({ list, rank, playerId }) => ({ list, rank, player_id: playerId }),
     ),
@@ -97,6 +112,9 @@ async function readCardWindows(
     upTo,
   );
   const clubGames = await readClubGames(db, seasons);
+  const births = await readBirths(db);
+  const newest = seasons.find((season) => season.finished_regular_games > 0);
+  const today = upTo ?? (newest === undefined ? null : await readNewestDay(db, newest.season));
   const skaterColumns = cardColumns('skater');
   const goalieColumns = cardColumns('goalie');
   const players: CardPlayer[] = [];
@@ -113,6 +131,7 @@ async function readCardWindows(
       position,
       games,
       impacts: impacts.get(playerId) ?? new Map(),
+      age: yearsBetween(births.get(playerId) ?? null, today),
       ...(position === 'G' ? { workload: workloadOf(games, clubGames) } : {}),
     });
   }
@@ -133,14 +152,15 @@ async function readClubGames(
 
 function impactsByPlayer(rows: ImpactRows): ReadonlyMap<number, ReadonlyMap<string, Impact>> {
   const byPlayer = new Map<number, Map<string, Impact>>();
-  for (const { player_id, field, adjusted, seconds, estimate, estimate_sd, inseparable_from } of rows) {
+  for (const row of rows) {
+    const { player_id, field, adjusted, adjusted_sd, seconds, estimate, estimate_sd, inseparable_from } = row;
     if (adjusted === null || estimate === null) continue;
     const own = byPlayer.get(player_id) ?? new Map<string, Impact>();
     const inseparableFrom = (inseparable_from ?? '')
       .split(' ')
       .filter((id) => id !== '')
       .map(Number);
-    own.set(field, { adjusted, seconds, estimate, estimateSd: estimate_sd, inseparableFrom });
+    own.set(field, { adjusted, adjustedSd: adjusted_sd, seconds, estimate, estimateSd: estimate_sd, inseparableFrom });
     byPlayer.set(player_id, own);
   }
   return byPlayer;

@@ -9,7 +9,7 @@ import {
   type StrengthImpacts,
   strengthImpacts,
 } from '../ratings/impact/isolatedImpacts.ts';
-import { priorMeans } from '../ratings/impact/priorMean.ts';
+import { defendersOf, priorMeans } from '../ratings/impact/priorMean.ts';
 import { sharedIceQuality } from '../ratings/impact/sharedIceQuality.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
 import {
@@ -67,9 +67,11 @@ export async function computeImpactsUpTo(db: Kysely<StoreTables>, lastDay: strin
     if (position === 'G') continue;
     windows.push({ playerId, gameIds: await readLatestGameIds(db, playerId, lastDay, WINDOW_GAMES.skater) });
   }
-  const expected = priorMeans(await readBoxTotals(db, seasonsUsed(seasons), SEASON_WEIGHTS, lastDay));
+  const totals = await readBoxTotals(db, seasonsUsed(seasons), SEASON_WEIGHTS, lastDay);
+  const expected = priorMeans(totals);
+  const defenders = defendersOf(totals);
   const fits = designs
-    .map((builder) => builder.design())
+    .map((builder) => builder.design(defenders))
     .map((design) => strengthImpacts(design, windows, design.strength === '5v5' ? expected : undefined))
     .filter((fit) => fit !== null);
   const even = fits.find(({ design }) => design.strength === '5v5');

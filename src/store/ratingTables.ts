@@ -86,6 +86,23 @@ export interface CardComponentTable {
   high: number;
 }
 
+/** One row per compared player and span of games to come: what they are expected to do in it, per 82 games. */
+export interface CardProjectionTable {
+  player_id: number;
+  /** `next_20_games` or `next_season`. */
+  horizon: string;
+  /** Games of the span. */
+  games: number;
+  /** Goals above replacement, and the middle 80% of what may happen, luck included. */
+  goals: number;
+  goals_low: number;
+  goals_high: number;
+  /** Points, likewise; null for goalies. */
+  points: number | null;
+  points_low: number | null;
+  points_high: number | null;
+}
+
 /** One row per player and card field whose percentile has an 80% interval, 0-100, from the same draws. */
 export interface CardIntervalTable {
   player_id: number;
@@ -135,6 +152,7 @@ export interface RatingTables {
   card_field: CardFieldTable;
   card_interval: CardIntervalTable;
   card_component: CardComponentTable;
+  card_projection: CardProjectionTable;
   insight: InsightTable;
   isolated_impact: IsolatedImpactTable;
 }
@@ -211,6 +229,21 @@ export const RATING_MANIFEST: { readonly [T in keyof RatingTables]: TableSpec<Ra
     scope: 'derived',
     key: ['player_id', 'component'],
     columns: { player_id: 'integer', component: 'text', goals: 'real', low: 'real', high: 'real' },
+  },
+  card_projection: {
+    scope: 'derived',
+    key: ['player_id', 'horizon'],
+    columns: {
+      player_id: 'integer',
+      horizon: 'text',
+      games: 'integer',
+      goals: 'real',
+      goals_low: 'real',
+      goals_high: 'real',
+      points: 'real',
+      points_low: 'real',
+      points_high: 'real',
+    },
   },
   insight: {
     scope: 'derived',

@@ -64,6 +64,19 @@ const RATINGS = {
     { ...card, player_id: RIVAL, position_group: 'F', overall_percentile: 97.5, overall_score: 2 },
     { ...card, player_id: MATE, position_group: 'F', overall_percentile: null, not_compared_reason: 'ice_time' },
   ],
+  card_projection: [
+    {
+      player_id: FORWARD,
+      horizon: 'next_season',
+      games: 82,
+      goals: 11.23456,
+      goals_low: -1,
+      goals_high: 23,
+      points: 70.5,
+      points_low: 50,
+      points_high: 91,
+    },
+  ],
   card_field: [
     { ...field, field: 'ev_goals', percentile: 66.66667, value: 0.98765, estimate: 0.81234 },
     { ...field, field: 'ev_offense', percentile: 70, value: 0.4, estimate: 0.2, inseparable_from: String(MATE) },
@@ -198,6 +211,14 @@ describe('stored ratings', () => {
       components: [
         { id: 'ev_offense', label: 'Even-strength offence', goals: 9.8765, low: 6, high: 13 },
         { id: 'finishing', goals: 2.5 },
+      ],
+      projection: [
+        {
+          span: 'next_season',
+          games: 82,
+          goals_above_replacement_per82: { value: 11.2346, low: -1, high: 23 },
+          points_per82: { value: 70.5, low: 50, high: 91 },
+        },
       ],
       not_compared_reason: null,
       inseparable_from: [{ id: MATE, fields: ['ev_offense'] }],

@@ -15,7 +15,16 @@ vi.setConfig({ testTimeout: 1_800_000 });
 
 const POINTS = 8;
 /** The tables that readers see together: a mix of two runs would show a card that fits no interval and no list. */
-const SHOWN = ['leader', 'player_rating', 'player_card', 'card_field', 'card_interval', 'card_component', 'insight'];
+const SHOWN = [
+  'leader',
+  'player_rating',
+  'player_card',
+  'card_field',
+  'card_interval',
+  'card_component',
+  'card_projection',
+  'insight',
+];
 
 async function hashesOf(file: string): Promise<{ readonly shown: string; readonly all: string }> {
   const db = await openStore(`sqlite:${file}`, { readonly: true });

@@ -252,7 +252,7 @@ describeWithArchive('ratings of real games', (archive) => {
       expect(thursday?.rows).toEqual(tuesday?.rows);
       expect(openingNight?.lastDay).toBe('2023-10-09');
       const design = openingNight?.fits[0]?.design;
-      expect(design?.rows.weights).toEqual(design?.seconds);
+      expect(design?.rows.weights).toEqual(design?.rows.seconds);
     } finally {
       await writer.close();
     }

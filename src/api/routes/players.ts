@@ -13,6 +13,7 @@ import {
   type CardFieldRecord,
   readCardComponents,
   readCardFields,
+  readCardProjections,
   readOverallPercentiles,
   readPlayerCard,
 } from '../../store/queries/ratings.ts';
@@ -27,6 +28,7 @@ import type { Store } from '../storeReader.ts';
 import {
   type CardGoals,
   type CardOverall,
+  type CardProjection,
   type CardRow,
   type PlayerFacts,
   toWirePlayer,
@@ -102,12 +104,19 @@ async function overallOf(
   state: 'ready' | 'computing',
 ): Promise<Omit<CardOverall, 'totals'>> {
   const parts = await readCardComponents(store, playerId);
+  const projections = await readCardProjections(store, playerId);
   return {
     per82: goalsOf(card?.overall_score, card?.overall_low, card?.overall_high),
     per60: goalsOf(card?.overall_per60, card?.per60_low, card?.per60_high),
     top10: card?.top10_probability ?? null,
     aboveAverage: card?.above_average_probability ?? null,
     parts: parts.map(({ component, goals, low, high }) => ({ part: component, value: goals, low, high })),
+    projection: projections.map(({ horizon, games, ...own }) => ({
+      span: horizon as CardProjection['span'],
+      games,
+      goals: { value: own.goals, low: own.goals_low, high: own.goals_high },
+      points: goalsOf(own.points, own.points_low, own.points_high),
+    })),
     notComparedReason: notComparedReason(card, state),
     inseparableFrom: await inseparableFrom(store, fields),
   };

@@ -66,6 +66,14 @@ export interface CardGoals {
   readonly high: number;
 }
 
+/** What a player is expected to do in a span of games, per 82 games; no points for a goalie. */
+export interface CardProjection {
+  readonly span: WirePlayerCard['projection'][number]['span'];
+  readonly games: number;
+  readonly goals: CardGoals;
+  readonly points: CardGoals | null;
+}
+
 /** The overall rating in goals; null parts for a player who is not compared. */
 export interface CardOverall {
   readonly per82: CardGoals | null;
@@ -74,6 +82,8 @@ export interface CardOverall {
   readonly top10: number | null;
   readonly aboveAverage: number | null;
   readonly parts: readonly (CardGoals & { readonly part: string })[];
+  /** What is expected of the games to come, the nearer span first. */
+  readonly projection: readonly CardProjection[];
   /** Why the player has no percentiles; null for a player who is compared. */
   readonly notComparedReason: string | null;
   /** What the player did in the games of the window, by registry id; null where unknown. */
@@ -150,6 +160,12 @@ export function toWirePlayerCard(rows: readonly CardRow[], overall: CardOverall,
             },
           ];
     }),
+    projection: overall.projection.map(({ span, games, goals, points }) => ({
+      span,
+      games,
+      goals_above_replacement_per82: toWireGoals(goals),
+      points_per82: toWireGoals(points),
+    })),
     not_compared_reason: overall.notComparedReason,
     totals: {
       games: overall.totals.games,

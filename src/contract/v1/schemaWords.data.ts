@@ -15,6 +15,7 @@ const PER_60 = 'per 60 minutes';
 const NO_XG = 'where the game has no expected goals';
 const NO_TIME = 'without shared time';
 const BEFORE = 'before the game';
+const NOT_STORED = 'for a season without measured games';
 
 /** Words of properties that mean the same wherever they are. */
 export const SHARED_WORDS: Readonly<Record<string, WrittenWords>> = {
@@ -355,6 +356,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     ],
     above_average_probability: ['Probability of being better than average', PROBABILITY, 'for skaters'],
     components: ['What the overall rating consists of; their sum is the rating'],
+    projection: ['What the next games will show, the nearer span first; empty for a player who is not compared'],
     not_compared_reason: ['Why the player is not compared', null, 'for a player who is'],
     inseparable_from: ['Skaters whom the games can hardly tell from this one'],
   },
@@ -369,6 +371,21 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     value: ['The estimate', GOALS],
     low: ['Low end of its 80% interval', GOALS],
     high: ['High end of its 80% interval', GOALS],
+  },
+  Projection: {
+    span: ['The games to come'],
+    games: ['Games of the span', 'games'],
+    goals_above_replacement_per82: [
+      'Expected goals above replacement, per 82 games',
+      null,
+      'where it is not projected',
+    ],
+    points_per82: ['Expected points, per 82 games', null, 'for goalies'],
+  },
+  PointsEstimate: {
+    value: ['The mean', 'points'],
+    low: ['Low end of the middle 80%, luck included', 'points'],
+    high: ['High end of the middle 80%, luck included', 'points'],
   },
   Rate: {
     value: ['The rate', 'as `unit`', 'with too small a sample'],
@@ -462,11 +479,14 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
   },
   ModelEra: {
     is_learned: ['Whether the model has learned from the season'],
-    goals_per_xg: ['Goals divided by expected goals as served', 'ratio'],
-    low: ['Low end of its 95% interval', 'ratio'],
-    high: ['High end of its 95% interval', 'ratio'],
-    uncorrected: ['Goals divided by expected goals without the weekly correction', 'ratio'],
-    reason: ['Why nothing is measured; null where it is'],
+    shots: ['Unblocked shots with expected goals', 'shots', NOT_STORED],
+    goals: ['Goals from them', GOALS, NOT_STORED],
+    xg: ['Their expected goals as served', GOALS, NOT_STORED],
+    goals_per_xg: ['Goals divided by expected goals as served', 'ratio', NOT_STORED],
+    low: ['Low end of its 95% interval', 'ratio', NOT_STORED],
+    high: ['High end of its 95% interval', 'ratio', NOT_STORED],
+    uncorrected: ['Goals divided by expected goals without the weekly correction', 'ratio', NOT_STORED],
+    reason: ['Why nothing is measured', null, 'where it is measured'],
   },
   MissedCheck: { check: ['Which check'], figure: ['The figure, and what is allowed'] },
   WeeklyCorrection: {

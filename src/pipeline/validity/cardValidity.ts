@@ -2,20 +2,22 @@ import { Z_80 } from '../../hockey/interval.ts';
 import type { PositionGroup } from '../../hockey/position.ts';
 import { drawCards } from '../../ratings/card/cardDraws.ts';
 import { cardGroups } from '../../ratings/card/cardGroup.ts';
-import type { CardPlayer } from '../../ratings/card/cardPlayer.ts';
+import type { CardPlayer, Impact } from '../../ratings/card/cardPlayer.ts';
 import { OVERALL_FIELD } from '../../ratings/card/composites.ts';
+import { type Projection, projectGroup } from '../../ratings/card/projectGroup.ts';
 import { scoreGroup } from '../../ratings/card/scoreGroup.ts';
-import { impactDesign } from '../../ratings/impact/impactDesign.ts';
+import { type ImpactDesign, type ImpactStrength, impactDesign } from '../../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
-import { strengthImpacts } from '../../ratings/impact/isolatedImpacts.ts';
-import { type BoxTotals, type PriorMean, priorMeans } from '../../ratings/impact/priorMean.ts';
+import { type StrengthImpacts, strengthImpacts } from '../../ratings/impact/isolatedImpacts.ts';
+import { type BoxTotals, defendersOf, priorMeans } from '../../ratings/impact/priorMean.ts';
 import { type SharedTime, sharedIceQuality } from '../../ratings/impact/sharedIceQuality.ts';
 import { type ClubGames, workloadOf } from '../../ratings/overall/workload.ts';
 import type { Posterior } from '../../ratings/shrink/empiricalBayes.ts';
 import { correlation } from '../../ratings/validity/correlation.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
+import { impactSurprises } from '../../ratings/validity/stintPrediction.ts';
 import type { EvaluatedPlayer, EvaluatedSeason } from './evaluatedSeason.ts';
-import { addGoals, meanWidth, type RatedGoals, type SeenImpact } from './ratedGoals.ts';
+import { addGoals, meanWidth, type RatedGoals } from './ratedGoals.ts';
 
 /** A card row or rating of all players, computed from some games only. */
 interface ScoredRow {
@@ -33,46 +35,54 @@ export interface CardsOfGames {
   readonly goals: ReadonlyMap<number, RatedGoals>;
   /** Mean width of the 80% interval of the overall percentile, by group; only where `withDraws`. */
   readonly widths: ReadonlyMap<PositionGroup, number>;
-  readonly impacts: ReadonlyMap<number, ReadonlyMap<string, SeenImpact>>;
+  readonly impacts: ReadonlyMap<number, ReadonlyMap<string, Impact>>;
+  /** What the cards expect of the games to come, by player. */
+  readonly projections: ReadonlyMap<number, readonly Projection[]>;
+  /** The regressions on stints; empty unless `withRegressions`. */
+  readonly regressions: readonly StrengthImpacts[];
 }
 
 /**
  * Computes all cards from some of a season's games: regressions, QoT and QoC, rows and ratings. `withDraws`: the
- * widths of the overall intervals too.
+ * widths of the overall intervals too. `withRegressions`: keeps the regressions, which are large.
  */
 export function cardsOf(
   season: EvaluatedSeason,
   isIn: (gameId: number) => boolean,
-  { withDraws = false }: { withDraws?: boolean } = {},
+  { withDraws = false, withRegressions = false }: { withDraws?: boolean; withRegressions?: boolean } = {},
 ): CardsOfGames {
   const own = season.players.map((player) => ({
     ...player,
     games: player.games.filter(({ game_id }) => isIn(game_id)).toReversed(),
   }));
-  const impacts = impactsOf(
+  const totals = own.flatMap(boxTotals);
+  const { impacts, regressions } = impactsOf(
     season.impactGames.filter(({ gameId }) => isIn(gameId)),
     own
       .filter(({ group }) => group !== 'G')
       .map(({ playerId, games }) => ({ playerId, gameIds: games.map(({ game_id }) => game_id) })),
-    priorMeans(own.flatMap(boxTotals)),
+    totals,
   );
   const clubGames = clubGamesOf(season.season, own);
   const players = own.map(
-    ({ playerId, position, games }): CardPlayer => ({
+    ({ playerId, position, games, age }): CardPlayer => ({
       playerId,
       position,
       games,
+      age,
       impacts: impacts.get(playerId) ?? new Map(),
       ...(position === 'G' ? { workload: workloadOf(games, [clubGames]) } : {}),
     }),
   );
   const rows = new Map<string, ScoredRow>();
   const goals = new Map<number, RatedGoals>();
+  const projections = new Map<number, readonly Projection[]>();
   const widths = new Map<PositionGroup, number>();
   for (const cardGroup of cardGroups(players)) {
     const { group, eligible, rows: cardRows } = cardGroup;
     const scored = scoreGroup(cardGroup);
     addGoals(cardGroup, scored, goals);
+    for (const [at, own] of projectGroup(cardGroup).entries()) projections.set(eligible[at]?.playerId ?? 0, own);
     if (withDraws) widths.set(group, meanWidth(drawCards(cardGroup, scored).percentiles.get(OVERALL_FIELD)));
     for (const { field, scores } of scored.values()) {
       const posteriors = cardRows.find((row) => row.field === field)?.posteriors ?? [];
@@ -87,7 +97,7 @@ export function cardsOf(
       });
     }
   }
-  return { rows, goals, widths, impacts };
+  return { rows, goals, widths, impacts, projections, regressions: withRegressions ? regressions : [] };
 }
 
 function knownScore(playerId: number, score: number | undefined): readonly (readonly [number, number])[] {
@@ -95,7 +105,7 @@ function knownScore(playerId: number, score: number | undefined): readonly (read
 }
 
 /** The games of each club among some players' games. */
-function clubGamesOf(season: number, players: readonly EvaluatedPlayer[]): ClubGames {
+export function clubGamesOf(season: number, players: readonly EvaluatedPlayer[]): ClubGames {
   const byClub = new Map<string, Set<number>>();
   for (const { games } of players) {
     for (const { team_abb, game_id } of games) {
@@ -133,12 +143,17 @@ export function boxTotals({ playerId, group, games }: EvaluatedPlayer): BoxTotal
 function impactsOf(
   games: readonly ImpactGame[],
   windows: readonly Window[],
-  means: ReadonlyMap<number, PriorMean>,
-): ReadonlyMap<number, ReadonlyMap<string, SeenImpact>> {
-  const byPlayer = new Map<number, Map<string, SeenImpact>>(windows.map(({ playerId }) => [playerId, new Map()]));
-  if (games.length === 0) return byPlayer;
+  totals: readonly BoxTotals[],
+): Pick<CardsOfGames, 'impacts' | 'regressions'> {
+  const byPlayer = new Map<number, Map<string, Impact>>(windows.map(({ playerId }) => [playerId, new Map()]));
+  const regressions: StrengthImpacts[] = [];
+  if (games.length === 0) return { impacts: byPlayer, regressions };
+  const means = priorMeans(totals);
+  const defenders = defendersOf(totals);
   for (const strength of ['5v5', '5v4'] as const) {
-    const fit = strengthImpacts(impactDesign(strength, games), windows, strength === '5v5' ? means : undefined);
+    const design = impactDesign(strength, games, defenders);
+    const fit = strengthImpacts(design, windows, strength === '5v5' ? means : undefined);
+    if (fit !== null) regressions.push(fit);
     for (const { playerId, field, ...impact } of fit?.impacts ?? []) {
       byPlayer.get(playerId)?.set(field, impact);
     }
@@ -161,7 +176,7 @@ function impactsOf(
       }
     }
   }
-  return byPlayer;
+  return { impacts: byPlayer, regressions };
 }
 
 /** The even-strength seconds that each pair of skaters shared over some games, from both sides: a sum over stints. */
@@ -233,16 +248,37 @@ function correlated(first: ReadonlyMap<number, number>, second: ReadonlyMap<numb
   return { players: pairs.length, r: correlation(pairs) };
 }
 
-/** How often an 80% interval of a regression row from some games covers its value in others. */
+/** The stints of some games of a season, for a regression of others to predict. */
+export function laterDesign(
+  strength: ImpactStrength,
+  { season, isIn }: { readonly season: EvaluatedSeason; readonly isIn: (gameId: number) => boolean },
+): ImpactDesign {
+  return impactDesign(
+    strength,
+    season.impactGames.filter(({ gameId }) => isIn(gameId)),
+  );
+}
+
+/** The strength and end of each regression row. */
+export const IMPACT_ENDS: Readonly<Record<string, readonly [strength: ImpactStrength, end: 0 | 1]>> = {
+  ev_offense: ['5v5', 0],
+  ev_defense: ['5v5', 1],
+  powerplay_rating: ['5v4', 0],
+  pk_defense: ['5v4', 1],
+};
+
+/**
+ * How often an 80% interval from the regressions of some games covers what a player's sides do in others: what is open
+ * about the player and about the nine others on the ice, and the luck of those games. The regressions of the other
+ * games are not asked, since they explain their own luck in part.
+ */
 export function impactCoverage(first: CardsOfGames, second: CardsOfGames, row: string): Coverage {
-  const field = row.split(' ')[1] ?? '';
-  let players = 0;
-  let held = 0;
-  for (const [player, { mean, variance }] of first.rows.get(row)?.posteriors ?? []) {
-    const seen = second.impacts.get(player)?.get(field);
-    if (seen?.adjustedSd == null || !second.rows.get(row)?.scores.has(player)) continue;
-    players++;
-    if (Math.abs(seen.adjusted - mean) < Z_80 * Math.sqrt(variance + seen.adjustedSd ** 2)) held++;
-  }
-  return { players, covered: players > 0 ? held / players : null };
+  const [strength, end] = IMPACT_ENDS[row.split(' ')[1] ?? ''] ?? ['5v5', 0];
+  const own = first.regressions.find(({ design }) => design.strength === strength);
+  const other = second.regressions.find(({ design }) => design.strength === strength);
+  if (own === undefined || other === undefined) return { players: 0, covered: null };
+  const both = [...(first.rows.get(row)?.posteriors.keys() ?? [])].filter((id) => second.rows.get(row)?.scores.has(id));
+  const surprises = [...impactSurprises(own, other.design, new Set(both), end).values()];
+  const held = surprises.filter(({ surprise, sd }) => Math.abs(surprise) < Z_80 * sd()).length;
+  return { players: surprises.length, covered: surprises.length > 0 ? held / surprises.length : null };
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
+import { yearsBetween } from '../../hockey/calendar.ts';
 import { type Position, type PositionGroup, parsePosition, positionGroup } from '../../hockey/position.ts';
 import { cardColumns } from '../../ratings/card/cardPlayer.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
 import type { NameSwaps, SwapPool } from '../../ratings/validity/nameSwaps.ts';
-import { type PlayedGame, readRegularSeason } from '../../store/queries/ratingInputs.ts';
+import { type PlayedGame, readBirths, readRegularSeason } from '../../store/queries/ratingInputs.ts';
 import type { StoreTables } from '../../store/tables.ts';
 import { readImpactGames } from '../rebuildImpacts.ts';
 import { addRinks, readRinks } from '../rinks.ts';
@@ -14,6 +15,8 @@ export interface EvaluatedPlayer {
   readonly playerId: number;
   readonly group: PositionGroup;
   readonly position: Position;
+  /** Age at the season's last game, in years; null if unknown. */
+  readonly age: number | null;
   readonly games: readonly PlayedGame[];
 }
 
@@ -46,10 +49,13 @@ export async function readEvaluatedSeason(db: Kysely<StoreTables>, season: numbe
   }
   played.sort(byTimePlayed);
   const gameIds = [...new Set(played.map(({ game_id }) => game_id))];
+  const births = await readBirths(db);
+  const lastDay = played.at(-1)?.date ?? null;
   const byPlayer = Map.groupBy(played, ({ player_id }) => player_id);
   const players = [...byPlayer].map(([playerId, games]): EvaluatedPlayer => {
     const position = parsePosition(games[0]?.position ?? '') ?? 'C';
-    return { playerId, position, group: positionGroup(position), games };
+    const age = yearsBetween(births.get(playerId) ?? null, lastDay);
+    return { playerId, position, group: positionGroup(position), age, games };
   });
   const isRegular = new Set(gameIds);
   const impactGames: ImpactGame[] = [];

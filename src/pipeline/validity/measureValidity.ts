@@ -5,6 +5,7 @@ import { OVERALL_FIELD } from '../../ratings/card/composites.ts';
 import { drawNameSwaps } from '../../ratings/validity/nameSwaps.ts';
 import { poolCoverage, poolRepeatability } from '../../ratings/validity/pooled.ts';
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
+import { stintGain } from '../../ratings/validity/stintPrediction.ts';
 import { readTeamEvenStrength } from '../../store/queries/teamEvenStrength.ts';
 import type { StoreTables } from '../../store/tables.ts';
 import { agreement, type CardsOfGames, cardsOf, impactAgreement, impactCoverage } from './cardValidity.ts';
@@ -26,6 +27,13 @@ import {
   overallCoverage,
   overallValidity,
 } from './overallValidity.ts';
+import {
+  type GamesOfSeason,
+  halfAndNext,
+  type ProjectionScore,
+  poolScores,
+  scoreProjections,
+} from './projectionValidity.ts';
 import { EVALUATED_ROWS, rowCoverage, rowHalves, rowRepeats } from './rowValidity.ts';
 
 /** Seed of all random draws. */
@@ -61,6 +69,9 @@ export interface Validity {
   readonly overall: readonly OverallPeriods[];
   /** Mean width of the 80% interval of the overall percentile, by group, over the seasons with shifts. */
   readonly widths: Readonly<Record<PositionGroup, number>>;
+  readonly stints: readonly StintGain[];
+  /** The projections of all seasons together. */
+  readonly projections: readonly ProjectionScore[];
   readonly predictions: readonly ClubPredictions[];
   readonly trials: readonly DefinitionTrials[];
 }
@@ -74,6 +85,15 @@ export interface OverallPeriods {
   readonly games: GameValidity;
 }
 
+/** The share of the squared error of other games' stints that isolated impact removes beyond the controls. */
+export interface StintGain {
+  readonly season: number;
+  /** The later season, or null for the other half of the games of the same season. */
+  readonly later: number | null;
+  /** 0-1; null without stints. */
+  readonly gain: number | null;
+}
+
 interface SeasonValidity {
   readonly evaluated: EvaluatedSeason;
   readonly clubs: ClubGames;
@@ -83,6 +103,10 @@ interface SeasonValidity {
   /** By group and field. */
   readonly rows: ReadonlyMap<string, Omit<EvaluatedField, keyof EvaluatedNumber | 'group'> & { halves: Repeatability }>;
   readonly ratings: SeasonValidity['rows'];
+  /** What isolated impact explains of the stints of the other half, both ways. */
+  readonly stints: readonly StintGain[];
+  /** The projections of the games after its first half. */
+  readonly projections: readonly ProjectionScore[];
 }
 
 /**
@@ -145,6 +169,28 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
       ...years.filter(([first]) => hasShifts(first)).map(([first, second]) => seasonPeriods(first, second)),
     ],
     widths: widthsOf(found.filter(hasShifts)),
+    stints: [
+      ...found.filter(hasShifts).flatMap(({ stints }) => stints),
+      ...years.flatMap(([first, second]) =>
+        hasShifts(first) && hasShifts(second)
+          ? [
+              {
+                season: first.evaluated.season,
+                later: second.evaluated.season,
+                gain: gainOf(first.cards, second.cards),
+              },
+            ]
+          : [],
+      ),
+    ],
+    projections: poolScores([
+      ...found.flatMap(({ projections }) => projections),
+      ...years
+        .filter(([first]) => hasShifts(first))
+        .flatMap(([first, second]) =>
+          scoreProjections('next_season', first.cards, wholeSeason(first), wholeSeason(second)),
+        ),
+    ]),
     predictions: found.map(({ evaluated: { season }, clubs }) => clubPredictions(season, clubs, SEED)),
     trials: tryDefinitions(
       found.map(({ evaluated }) => evaluated),
@@ -169,7 +215,7 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
       },
     ]),
   );
-  const [first, second] = halfCards(evaluated);
+  const [first, second] = halfCards(evaluated, true);
   const [placeboFirst, placeboSecond] = halfCards(placebo);
   const [clubFirst, clubSecond] = halfCards(club);
   const ratings = new Map(
@@ -200,17 +246,43 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
   return {
     evaluated,
     clubs: await readTeamEvenStrength(db, season),
-    cards: cardsOf(evaluated, () => true, { withDraws: true }),
-    halves: [first, second],
+    cards: cardsOf(evaluated, () => true, { withDraws: true, withRegressions: true }),
+    // The halves' regressions are no longer needed, and large.
+    halves: [
+      { ...first, regressions: [] },
+      { ...second, regressions: [] },
+    ],
+    stints: [
+      { season, later: null, gain: gainOf(first, second) },
+      { season, later: null, gain: gainOf(second, first) },
+    ],
+    projections: evaluated.impactGames.length > 0 ? nextGames(evaluated) : [],
     rows,
     ratings,
   };
 }
 
+/** The projections of the twenty games after a season's first half, by the cards of that half. */
+function nextGames(season: EvaluatedSeason): readonly ProjectionScore[] {
+  const [first, next] = halfAndNext(season);
+  return scoreProjections('next_20_games', cardsOf(season, first.isIn, { withRegressions: true }), first, next);
+}
+
+function wholeSeason({ evaluated }: SeasonValidity): GamesOfSeason {
+  return { season: evaluated, isIn: () => true };
+}
+
 /** The cards from every other game of the league, and from the games in between. */
-function halfCards(season: EvaluatedSeason): readonly [CardsOfGames, CardsOfGames] {
+function halfCards(season: EvaluatedSeason, withRegressions = false): readonly [CardsOfGames, CardsOfGames] {
   const isIn = halfOf(season);
-  return [cardsOf(season, isIn(0)), cardsOf(season, isIn(1))];
+  return [cardsOf(season, isIn(0), { withRegressions }), cardsOf(season, isIn(1), { withRegressions })];
+}
+
+/** What the regressions at five against five of some games remove of the squared error of others. */
+function gainOf(first: CardsOfGames, second: CardsOfGames): number | null {
+  const evenOf = ({ regressions }: CardsOfGames) => regressions.find(({ design }) => design.strength === '5v5');
+  const [own, other] = [evenOf(first), evenOf(second)];
+  return own === undefined || other === undefined ? null : stintGain(own, other.design);
 }
 
 /** Whether a game is in a half of the season: 0 for every other game, 1 for the games in between. */

@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { PositionGroup } from '../../hockey/position.ts';
 import type { CardGroup } from '../../ratings/card/cardGroup.ts';
-import type { CardPlayer, Impact } from '../../ratings/card/cardPlayer.ts';
+import type { CardPlayer } from '../../ratings/card/cardPlayer.ts';
 import { OVERALL_FIELD, weightedScore } from '../../ratings/card/composites.ts';
 import type { DrawnPercentiles } from '../../ratings/card/drawnPercentiles.ts';
 import { FINISHING_DRAWS } from '../../ratings/card/playerGoals.ts';
@@ -22,11 +22,6 @@ export interface RatedGoals {
   readonly outcomes: ReadonlyMap<string, { readonly rate: number; readonly variance: number }>;
   /** The weighted z-scores that the overall rating was before; null for a goalie. */
   readonly former: number | null;
-}
-
-/** A regression row with the standard error of what was seen; null for QoT and QoC. */
-export interface SeenImpact extends Impact {
-  readonly adjustedSd: number | null;
 }
 
 /** Adds the overall rating of each compared player of a group. */
@@ -135,11 +130,23 @@ function outcomeReader(group: PositionGroup, players: readonly CardPlayer[]): (p
       return [[draws, { rate: sample.total / sample.exposure, variance: sum / freedom / sample.exposure }] as const];
     });
     const regressed = [...player.impacts].flatMap(([field, impact]) => {
-      const { adjusted, adjustedSd } = impact as SeenImpact;
+      const { adjusted, adjustedSd } = impact;
       return adjustedSd === null ? [] : [[field, { rate: adjusted, variance: adjustedSd ** 2 }] as const];
     });
     return new Map([...counted, ...regressed]);
   };
+}
+
+/** The events and the opportunity of a rate, by its draws, over some games. Unknown numbers add nothing. */
+export function seenTotal(draws: string, games: readonly WindowGame[]): SampleGame {
+  const read = SKATER_READINGS[draws] ?? GOALIE_READINGS[draws];
+  let [x, t] = [0, 0];
+  for (const game of games) {
+    const seen = read?.(game) ?? null;
+    x += seen?.x ?? 0;
+    t += seen?.t ?? 0;
+  }
+  return { x, t };
 }
 
 type Reading = (game: WindowGame) => SampleGame | null;

@@ -7,7 +7,9 @@ import { SHRINKAGE_FACTORS, WINDOWS } from '../../ratings/validity/trialErrors.t
 import type { ForwardSeason } from '../forward/trainForward.ts';
 import type { ClubPredictions } from './clubValidity.ts';
 import type { DefinitionTrials } from './definitionTrials.ts';
+import { figure, paragraph, table } from './markdown.ts';
 import type { EvaluatedField, EvaluatedNumber, OverallPeriods, Validity } from './measureValidity.ts';
+import { projectionLines, stintLines } from './predictionPage.ts';
 
 /** Bounds on the share of intervals that cover the other half. Source: docs/quality.md#ratings. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
@@ -105,6 +107,8 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
     '',
     ...table(FIELD_HEAD, found.ratings.map(fieldCells)),
     '',
+    ...stintLines(found.stints),
+    ...projectionLines(found.projections),
     ...overallLines(found),
     '## Clubs',
     '',
@@ -362,18 +366,4 @@ function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
 /** What halves imply for the full season; null when they do not agree at all. */
 function fullSeasonOf({ r }: Repeatability): number | null {
   return r === null || r <= 0 ? null : spearmanBrown(r);
-}
-
-/** A paragraph, which Markdown source keeps on one line. */
-function paragraph(...parts: readonly string[]): string {
-  return parts.join(' ');
-}
-
-function figure(value: number | null): string {
-  return value === null ? '–' : value.toFixed(2);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [row(head), row(head.map(() => '---')), ...rows.map(row)];
 }

@@ -4,8 +4,8 @@ import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../stats/registry/card/
 import type { CardBasis, CardRowFacets } from '../../stats/registry/card/cardEntry.ts';
 import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
-import { type Family, fitPrior, type Posterior, shrink } from '../shrink/empiricalBayes.ts';
-import type { Sample } from '../shrink/sample.ts';
+import type { Family, Posterior } from '../shrink/empiricalBayes.ts';
+import { type ShrunkRates, shrinkRates } from '../shrink/shrinkRates.ts';
 import { recencyWeights, WINDOW_GAMES } from '../window.ts';
 import { type CardPlayer, type Impact, isEligible } from './cardPlayer.ts';
 import type { WeightedPlayer } from './composites.ts';
@@ -34,6 +34,8 @@ export interface CardRow extends GroupField {
   readonly family: Family;
   /** The posterior of each compared player, in their order; null for one below the row's minimum. */
   readonly posteriors: readonly (Posterior | null)[];
+  /** Variance of what a unit of opportunity shows; 0 for rows from the regressions, whose players have their own. */
+  readonly unitVariance: number;
   /** The raw rate over the window of all players, in their order; NaN without opportunity. */
   readonly raw: Float64Array;
   /** Factor that converts rates to the row's unit. */
@@ -89,15 +91,16 @@ function cardRow(
   players: readonly CardPlayer[],
   eligible: readonly CardPlayer[],
 ): CardRow {
-  const posteriors = isCounted(basis)
+  const { posteriors, unitVariance } = isCounted(basis)
     ? countedPosteriors(population, field, basis, eligible)
-    : impactPosteriors(population, field, basis, eligible);
+    : { posteriors: impactPosteriors(population, field, basis, eligible), unitVariance: 0 };
   const facets = facetsOf(population, field);
   return {
     field,
     sign: facets.better === 'low' ? -1 : 1,
     family: isCounted(basis) ? familyOf(field, basis) : 'normal',
     posteriors,
+    unitVariance,
     raw: rawRates(population, field, basis, players),
     values: Float64Array.from(posteriors, (posterior) => posterior?.mean ?? Number.NaN),
     unitScale: facets.unit === 'percent' ? 100 : 1,
@@ -117,12 +120,12 @@ function countedPosteriors(
   field: string,
   basis: CountedBasis,
   players: readonly CardPlayer[],
-): readonly (Posterior | null)[] {
+): ShrunkRates {
   const weights = recencyWeights(WINDOW_GAMES[population], WINDOW_GAMES[population]);
   const sample = fieldSampler(population, basis, weights);
   const hours = players.reduce((sum, { games }) => sum + sumOver(population, ['toi'], games), 0) / HOUR_SECONDS;
   const faced = field === 'gsax' ? players.reduce((sum, { games }) => sum + sumOver(population, ['xga'], games), 0) : 0;
-  return shrinkAll(
+  return shrinkRates(
     players.map(({ games }) => sample(games)),
     familyOf(field, basis),
     faced > 0 ? (GOALIE_XG * hours) / faced : 0,
@@ -175,16 +178,3 @@ function rawRates(
  * than two seasons. One season's differences say little of the next. Source: docs/methodology/overall.md#goalies.
  */
 const GOALIE_XG = 400;
-
-function shrinkAll(
-  samples: readonly (Sample | null)[],
-  family: Family,
-  leastStrength = 0,
-): readonly (Posterior | null)[] {
-  const fitted = fitPrior(
-    samples.filter((sample) => sample !== null),
-    family,
-  );
-  const prior = fitted === null ? null : { ...fitted, strength: Math.max(fitted.strength, leastStrength) };
-  return samples.map((sample) => (sample === null || prior === null ? null : shrink(sample, prior, family)));
-}

@@ -17,12 +17,16 @@ export interface CardPlayer {
   readonly impacts: ReadonlyMap<string, Impact>;
   /** A goalie's expected share of the club's ice time, 0-1; 1 if unknown. */
   readonly workload?: number;
+  /** Age in years as of the newest game; null or absent if unknown. */
+  readonly age?: number | null;
 }
 
 /** A row from the regressions, goals per 60 (plus is good), and its ice time in seconds. */
 export interface Impact {
   /** Raw: the side's results beyond what the others on the ice explain. */
   readonly adjusted: number;
+  /** Standard error of the raw results: luck. Null if undefined. */
+  readonly adjustedSd: number | null;
   readonly seconds: number;
   /** The player's own impact, as estimated. */
   readonly estimate: number;
@@ -34,7 +38,7 @@ export interface Impact {
 
 /** Statistics for eligibility, ice time and own scoring, in addition to those of the rows. */
 const COMMON_STATISTICS = {
-  skater: ['toi', 'toi_ev', 'toi_pp', 'toi_sh', 'goals', 'ixg'],
+  skater: ['toi', 'toi_ev', 'toi_pp', 'toi_sh', 'goals', 'ixg', 'points'],
   goalie: ['toi', 'starts'],
 } as const;
 

@@ -17,6 +17,7 @@ function skaterGame(numbers: Record<string, number | null> = {}): WindowGame {
 /** A row from the regressions whose estimate is what was seen, with a standard deviation of a tenth of a goal. */
 const impact = (goals: number, seconds: number): Impact => ({
   adjusted: goals,
+  adjustedSd: 0.2,
   seconds,
   estimate: goals,
   estimateSd: 0.1,
@@ -335,6 +336,7 @@ describe('insights', () => {
       aboveAverage: null,
       parts: [],
     },
+    projections: [],
     notComparedReason: null,
     fields: [],
   });

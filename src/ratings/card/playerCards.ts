@@ -5,6 +5,7 @@ import { drawCards, type OverallGoals } from './cardDraws.ts';
 import { type CardGroup, cardGroups } from './cardGroup.ts';
 import type { CardPlayer } from './cardPlayer.ts';
 import { OVERALL_FIELD } from './composites.ts';
+import { type Projection, projectGroup } from './projectGroup.ts';
 import { scoreGroup } from './scoreGroup.ts';
 
 /** One row of a player's card. */
@@ -37,6 +38,8 @@ export interface PlayerCard {
   readonly overallPercentile: number | null;
   /** Goals above replacement; null for a player who is not compared. */
   readonly overall: OverallGoals | null;
+  /** What to expect, the nearer span first; empty for a player who is not compared. */
+  readonly projections: readonly Projection[];
   /** Null for a player who is compared. */
   readonly notComparedReason: NotComparedReason | null;
   /** Rows with a rate or a percentile, by field. */
@@ -58,6 +61,7 @@ function groupCards(cardGroup: CardGroup): readonly PlayerCard[] {
   const { group, population, players, eligible, rows } = cardGroup;
   const scored = scoreGroup(cardGroup);
   const { percentiles, overall } = drawCards(cardGroup, scored);
+  const projections = projectGroup(cardGroup);
   const rowOf = new Map(rows.map((row) => [row.field, row]));
   const placeOf = new Map(eligible.map(({ playerId }, at) => [playerId, at]));
   return players.map(({ playerId, games, impacts }, place) => {
@@ -92,6 +96,7 @@ function groupCards(cardGroup: CardGroup): readonly PlayerCard[] {
       window: WINDOW_GAMES[population],
       overallPercentile: fields.find(({ field }) => field === OVERALL_FIELD)?.percentile ?? null,
       overall: at === undefined ? null : (overall[at] ?? null),
+      projections: at === undefined || overall[at] == null ? [] : (projections[at] ?? []),
       notComparedReason: at !== undefined ? null : group === 'G' ? 'starts' : 'ice_time',
       fields,
     };

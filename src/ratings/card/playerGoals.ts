@@ -3,8 +3,9 @@ import type { PositionGroup } from '../../hockey/position.ts';
 import { statReader } from '../../stats/derive.ts';
 import type { GoalTerm } from '../overall/goalTerm.ts';
 import { pooledRates, REGULARS_PER_CLUB, replacements, type Total } from '../overall/replacement.ts';
-import { fitPrior, type Posterior, shrink } from '../shrink/empiricalBayes.ts';
+import type { Posterior } from '../shrink/empiricalBayes.ts';
 import { type SampleGame, sampleOf } from '../shrink/sample.ts';
+import { type ShrunkRates, shrinkRates } from '../shrink/shrinkRates.ts';
 import { recencyWeights, WINDOW_GAMES } from '../window.ts';
 import type { CardPlayer } from './cardPlayer.ts';
 import { type CardPopulation, sumOver } from './fieldSample.ts';
@@ -17,6 +18,8 @@ export interface PlayerGoals {
   readonly hours: number;
   /** A skater's own scoring; null for a goalie. */
   readonly scoring: OwnScoring | null;
+  /** A skater's points a game, and the variance of one game's; null for a goalie and without a known game. */
+  readonly points: { readonly rate: Posterior; readonly unitVariance: number } | null;
 }
 
 /** A skater's own goals: expected goals of their shots per hour, and goals beyond them for each. */
@@ -47,6 +50,7 @@ interface GoalsGroup {
 interface RatedRow {
   readonly field: string;
   readonly posteriors: readonly (Posterior | null)[];
+  readonly unitVariance: number;
 }
 
 /**
@@ -82,8 +86,11 @@ function skaterGoals({ players, eligible, rows }: GoalsGroup, group: 'F' | 'D'):
     const ixg = sumOver('skater', ['ixg'], games);
     return { x: sumOver('skater', ['goals'], games) - ixg, t: ixg };
   });
-  const finishing = posteriorsOf(eligible, finishingOf(), 'normal');
-  const shots = posteriorsOf(eligible, ownShotsOf(), 'count');
+  const { posteriors: finishing, unitVariance: finishingLuck } = ratesOf(eligible, finishingOf(), 'normal');
+  const { posteriors: shots } = ratesOf(eligible, ownShotsOf(), 'count');
+  const { posteriors: points, unitVariance: pointsLuck } = ratesOf(eligible, pointsOf(), 'count');
+  const pointsMean = meanOf(points);
+  const luckOf = (field: string): number => rowOf.get(field)?.unitVariance ?? 0;
   return eligible.map((player, at) => {
     const hoursOf = (field: string): number => (SEASON_GAMES * rateOf(field, at).mean) / HOUR_SECONDS;
     const [even, short, power] = [hoursOf('ev_toi'), hoursOf('sh_toi'), hoursOf('pp_toi')];
@@ -98,23 +105,39 @@ function skaterGoals({ players, eligible, rows }: GoalsGroup, group: 'F' | 'D'):
       volume: number,
       more: Partial<GoalTerm> = {},
     ): GoalTerm[] =>
-      rate === null ? [] : [{ part, draws, family: 'normal', rate, average, replacement, worth: 1, volume, ...more }];
+      rate === null
+        ? []
+        : [{ part, draws, family: 'normal', rate, average, replacement, worth: 1, volume, unitVariance: 0, ...more }];
+    const impactTerm = (
+      part: GoalTerm['part'],
+      field: string,
+      rates: { average: number; replacement: number },
+      volume: number,
+    ): GoalTerm[] =>
+      term(part, field, impactOf(player, field), rates, volume, { unitVariance: impactLuck(player, field) });
+    const rate = points[at] ?? null;
     return {
       hours,
       scoring: own,
+      // A game's points vary in proportion to their mean.
+      points: rate === null ? null : { rate, unitVariance: pointsMean > 0 ? (pointsLuck * rate.mean) / pointsMean : 0 },
       terms: [
-        ...term('ev_offense', 'ev_offense', impactOf(player, 'ev_offense'), offense, even),
-        ...term('ev_defense', 'ev_defense', impactOf(player, 'ev_defense'), defense, even),
-        ...term('finishing', FINISHING_DRAWS, own.finishing, goals, own.shots.mean * hours),
-        ...term('powerplay', 'powerplay_rating', impactOf(player, 'powerplay_rating'), powerPlay, power),
-        ...term('penalty_kill', 'pk_defense', impactOf(player, 'pk_defense'), penaltyKill, short),
+        ...impactTerm('ev_offense', 'ev_offense', offense, even),
+        ...impactTerm('ev_defense', 'ev_defense', defense, even),
+        ...term('finishing', FINISHING_DRAWS, own.finishing, goals, own.shots.mean * hours, {
+          unitVariance: finishingLuck,
+        }),
+        ...impactTerm('powerplay', 'powerplay_rating', powerPlay, power),
+        ...impactTerm('penalty_kill', 'pk_defense', penaltyKill, short),
         ...term('penalties', 'penalties_drawn', rateOf('penalties_drawn', at), drawn, hours, {
           family: 'count',
           worth: PENALTY_GOALS,
+          unitVariance: luckOf('penalties_drawn'),
         }),
         ...term('penalties', 'penalties_taken', rateOf('penalties_taken', at), taken, hours, {
           family: 'count',
           worth: -PENALTY_GOALS,
+          unitVariance: luckOf('penalties_taken'),
         }),
       ],
     };
@@ -133,14 +156,18 @@ function goalieGoals({ players, eligible, rows }: GoalsGroup): readonly PlayerGo
     })),
     isReplacement,
   );
-  const posteriors = rows.find(({ field }) => field === 'gsax')?.posteriors ?? [];
+  const row = rows.find(({ field }) => field === 'gsax');
+  const unitVariance = row?.unitVariance ?? 0;
   return eligible.map(({ workload = 1 }, at) => {
     const hours = SEASON_GAMES * workload;
-    const rate = posteriors[at] ?? NO_RATE;
+    const rate = row?.posteriors[at] ?? NO_RATE;
     return {
       hours,
       scoring: null,
-      terms: [{ part: 'goals_saved', draws: 'gsax', family: 'normal', rate, ...saved, worth: 1, volume: hours }],
+      points: null,
+      terms: [
+        { part: 'goals_saved', draws: 'gsax', family: 'normal', rate, ...saved, worth: 1, volume: hours, unitVariance },
+      ],
     };
   });
 }
@@ -156,6 +183,12 @@ function clubOf({ games }: CardPlayer): string {
 function impactOf({ impacts }: CardPlayer, field: string): Posterior | null {
   const impact = impacts.get(field);
   return impact === undefined ? null : { mean: impact.estimate, variance: (impact.estimateSd ?? 0) ** 2 };
+}
+
+/** The variance of what an hour of a player's ice time shows of an isolated impact; 0 if unknown. */
+function impactLuck({ impacts }: CardPlayer, field: string): number {
+  const { adjustedSd = null, seconds = 0 } = impacts.get(field) ?? {};
+  return ((adjustedSd ?? 0) ** 2 * seconds) / HOUR_SECONDS;
 }
 
 /** A player's results beyond what the others on the ice explain, as a total; null without an impact. */
@@ -186,17 +219,26 @@ function ownShotsOf(): Reading {
   };
 }
 
-/** The posteriors of skaters' rates over their windows; null without opportunity. */
-function posteriorsOf(
-  players: readonly CardPlayer[],
-  read: Reading,
-  family: 'normal' | 'count',
-): readonly (Posterior | null)[] {
+/** Points a game. */
+function pointsOf(): Reading {
+  const points = statReader('skater', 'points');
+  return (game) => {
+    const own = points(game);
+    return own === null ? null : { x: own, t: 1 };
+  };
+}
+
+/** Skaters' rates over their windows, shrunken; null without opportunity. */
+function ratesOf(players: readonly CardPlayer[], read: Reading, family: 'normal' | 'count'): ShrunkRates {
   const weights = recencyWeights(WINDOW_GAMES.skater, WINDOW_GAMES.skater);
-  const samples = players.map(({ games }) => sampleOf(games.map(read), weights));
-  const prior = fitPrior(
-    samples.filter((sample) => sample !== null),
+  return shrinkRates(
+    players.map(({ games }) => sampleOf(games.map(read), weights)),
     family,
   );
-  return samples.map((sample) => (sample === null || prior === null ? null : shrink(sample, prior, family)));
+}
+
+/** The mean of known rates; 0 without any. */
+function meanOf(rates: readonly (Posterior | null)[]): number {
+  const known = rates.filter((rate) => rate !== null);
+  return known.reduce((sum, { mean }) => sum + mean, 0) / Math.max(1, known.length);
 }

@@ -36,6 +36,7 @@ function fitOf({ rows, columnOf }: ImpactDesign): ImpactFit {
     coefficients,
     deviations: coefficients,
     posteriorSds: coefficients,
+    varianceOf: () => 0,
     reliabilities: coefficients,
     priorSd: 1,
     entangled: [],

@@ -19,8 +19,8 @@ export interface AdjustedGame {
  * prediction from all columns except the player's. Source: docs/methodology/isolated-impact.md#method.
  */
 export function adjustedGames(
-  { rows, columnOf, sharedColumn, seconds, skaters, skatersPerRow }: ImpactDesign,
-  { coefficients }: ImpactFit,
+  { rows, columnFor, skaters, skatersPerRow }: ImpactDesign,
+  { coefficients }: Pick<ImpactFit, 'coefficients'>,
 ): ReadonlyMap<number, ReadonlyMap<number, AdjustedGame>> {
   const byPlayer = new Map<number, Map<number, AdjustedGame>>();
   const gameOf = (player: number, place: number): AdjustedGame => {
@@ -37,14 +37,14 @@ export function adjustedGames(
     return game;
   };
   for (let row = 0; row < rows.count; row++) {
-    const hours = (seconds[row] ?? 0) / HOUR_SECONDS;
+    const hours = (rows.seconds[row] ?? 0) / HOUR_SECONDS;
     const weight = rows.weights[row] ?? 0;
-    const scored = weight > 0 ? ((rows.goals[row] ?? 0) / weight) * (seconds[row] ?? 0) : 0;
+    const scored = weight > 0 ? ((rows.goals[row] ?? 0) / weight) * (rows.seconds[row] ?? 0) : 0;
     const surplus = scored - hours * predictRow(rows, row, coefficients);
     const place = rows.games[row] ?? 0;
     for (let at = 0; at < skatersPerRow; at++) {
       const player = skaters[row * skatersPerRow + at] ?? 0;
-      const column = columnOf.get(player) ?? sharedColumn;
+      const column = columnFor(player);
       const game = gameOf(player, place);
       if (at < ATTACKERS) {
         game.attack += surplus + hours * (coefficients[column] ?? 0);

@@ -4,6 +4,8 @@
  */
 export interface DesignRows {
   readonly count: number;
+  /** Seconds of play of each row. */
+  readonly seconds: Float64Array;
   /** Weight of each row: seconds times the season's weight. */
   readonly weights: Float64Array;
   /** Expected goals of the attacking side in the row, times the season's weight. */
@@ -17,4 +19,6 @@ export interface DesignRows {
   readonly width: number;
   /** First control column. Controls are not penalised. */
   readonly firstControl: number;
+  /** The penalty of each player's column, as a multiple of the common one. */
+  readonly stiffness: Float64Array;
 }

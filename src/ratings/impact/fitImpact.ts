@@ -1,5 +1,6 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { DesignRows } from './designRows.ts';
+import { SHARED_COLUMNS } from './impactDesign.ts';
 import {
   emptyEquations,
   type NormalEquations,
@@ -34,6 +35,11 @@ export interface ImpactFit {
   readonly posteriorSds: Float64Array;
   /** 0-1: 1 minus the ratio of the remaining variance to the prior variance. */
   readonly reliabilities: Float64Array;
+  /**
+   * Posterior variance of a weighted sum of coefficients, goals per 60 squared: say of what a line does, whose
+   * players' shares are entangled. `weights`: by column.
+   */
+  readonly varianceOf: (weights: ReadonlyMap<number, number>) => number;
   /** Standard deviation of players around their prior means, goals per 60. */
   readonly priorSd: number;
   /**
@@ -59,13 +65,13 @@ export function fitImpact(
 ): ImpactFit {
   const { all, losses } = crossValidated(rows, lambdas, means);
   const best = losses.reduce((a, b) => (b.loss < a.loss ? b : a), losses[0] ?? { lambda: lambdas[0] ?? 1, loss: 0 });
-  const penalty = penalties(rows.width, rows.firstControl, best.lambda);
+  const penalty = penaltiesOf(rows, best.lambda);
   const coefficients = solveRidge(all, penalty).map((surplus, at) => surplus + (means[at] ?? 0));
   const inverse = invertRidge(all, penalty);
   const reliabilities = Float64Array.from(coefficients, (_, at) =>
-    Math.min(1, Math.max(0, 1 - best.lambda * (inverse[at * rows.width + at] ?? 0))),
+    Math.min(1, Math.max(0, 1 - (penalty[at] ?? 0) * (inverse[at * rows.width + at] ?? 0))),
   );
-  const noise = unitVariance(rows, coefficients);
+  const noise = secondVariance(rows, coefficients);
   return {
     coefficients,
     deviations: gameDeviations(rows, coefficients, inverse),
@@ -73,6 +79,7 @@ export function fitImpact(
       Math.sqrt(noise * Math.max(0, inverse[at * rows.width + at] ?? 0)),
     ),
     reliabilities,
+    varianceOf: (weights) => noise * quadratic(inverse, rows.width, weights),
     priorSd: Math.sqrt(noise / best.lambda),
     entangled: entangledPairs(rows, inverse),
     lambda: best.lambda,
@@ -80,18 +87,58 @@ export function fitImpact(
   };
 }
 
-/** The variance of a row's rate times its seconds, weighted by season: the noise of one second of play. */
-function unitVariance(rows: DesignRows, coefficients: Float64Array): number {
+function penaltiesOf({ width, firstControl, stiffness }: DesignRows, lambda: number): Float64Array {
+  return penalties(width, firstControl, lambda, stiffness);
+}
+
+/**
+ * The noise of one second of play: what is left of a player's shifts in a game, summed, squared, and divided by their
+ * seconds. The shifts of a game vary by a fifth more than this, and make up for each other.
+ * Source: docs/methodology/isolated-impact.md#uncertainty.
+ */
+function secondVariance(rows: DesignRows, coefficients: Float64Array): number {
+  const sums = new Float64Array(rows.firstControl);
+  let touched = new Set<number>();
   let squares = 0;
-  let weights = 0;
+  let seconds = 0;
+  const close = (): void => {
+    for (const column of touched) {
+      squares += (sums[column] ?? 0) ** 2;
+      sums[column] = 0;
+    }
+    touched = new Set();
+  };
   for (let row = 0; row < rows.count; row++) {
-    const weight = rows.weights[row] ?? 0;
+    if (row > 0 && rows.games[row] !== rows.games[row - 1]) close();
+    const [weight, own] = [rows.weights[row] ?? 0, rows.seconds[row] ?? 0];
     if (weight <= 0) continue;
-    const surplus = (HOUR_SECONDS * (rows.goals[row] ?? 0)) / weight - predictRow(rows, row, coefficients);
-    squares += weight * surplus ** 2;
-    weights++;
+    const scored = ((rows.goals[row] ?? 0) * own) / weight;
+    const surplus = HOUR_SECONDS * scored - own * predictRow(rows, row, coefficients);
+    const to = rows.starts[row + 1] ?? 0;
+    for (let at = rows.starts[row] ?? 0; at < to; at++) {
+      const column = rows.columns[at] ?? 0;
+      // Players with little time share columns: their sum belongs to no player.
+      if (column >= rows.firstControl) break;
+      if (column >= rows.firstControl - SHARED_COLUMNS) continue;
+      sums[column] = (sums[column] ?? 0) + surplus;
+      seconds += own;
+      touched.add(column);
+    }
   }
-  return weights > 0 ? squares / weights : 0;
+  close();
+  return seconds > 0 ? squares / seconds : 0;
+}
+
+/** `w'Mw` of a symmetric matrix and a sparse vector. */
+function quadratic(matrix: Float64Array, width: number, weights: ReadonlyMap<number, number>): number {
+  let sum = 0;
+  for (const [row, own] of weights) {
+    const line = row * width;
+    let product = 0;
+    for (const [column, other] of weights) product += (matrix[line + column] ?? 0) * other;
+    sum += own * product;
+  }
+  return sum;
 }
 
 /** Pairs of players' columns of one end whose posterior correlation is at most `-ENTANGLED`. */
@@ -99,8 +146,7 @@ function entangledPairs(
   { width, firstControl }: DesignRows,
   inverse: Float64Array,
 ): readonly (readonly [number, number])[] {
-  // The last pair of player columns is shared by all players with little time.
-  const players = firstControl - 2;
+  const players = firstControl - SHARED_COLUMNS;
   const pairs: (readonly [number, number])[] = [];
   for (let one = 0; one < players; one++) {
     const own = inverse[one * width + one] ?? 0;
@@ -114,10 +160,12 @@ function entangledPairs(
 
 /** The equations of all games less the prior means, and the held-out losses. Frees the folds' equations on return. */
 function crossValidated(rows: DesignRows, lambdas: readonly number[], means: Float64Array) {
-  const folds = normalEquations(rows, FOLDS, (game) => game % FOLDS);
+  // A single penalty needs no comparison.
+  const parts = lambdas.length === 1 ? 1 : FOLDS;
+  const folds = normalEquations(rows, parts, (game) => game % parts);
   if (means.some((mean) => mean !== 0)) for (const fold of folds) subtractMeans(fold, means);
   const all = sumEquations(folds);
-  return { all, losses: crossValidate(all, folds, rows.firstControl, lambdas) };
+  return { all, losses: crossValidate(all, folds, rows, lambdas) };
 }
 
 /** Takes what the prior means explain out of the right side: the solution is then what they do not explain. */
@@ -134,7 +182,7 @@ function subtractMeans({ width, gram, right }: NormalEquations, means: Float64Ar
 function crossValidate(
   all: NormalEquations,
   folds: readonly NormalEquations[],
-  firstControl: number,
+  rows: DesignRows,
   lambdas: readonly number[],
 ): readonly { readonly lambda: number; readonly loss: number }[] {
   const losses = lambdas.map((lambda) => ({ lambda, loss: 0 }));
@@ -145,7 +193,7 @@ function crossValidate(
     let start: Float64Array | undefined;
     // From the strongest penalty down: each solution is a good start for the next.
     for (const entry of losses.toReversed()) {
-      start = solveRidge(rest, penalties(all.width, firstControl, entry.lambda), ROUGH_TOLERANCE, start);
+      start = solveRidge(rest, penaltiesOf(rows, entry.lambda), ROUGH_TOLERANCE, start);
       entry.loss += heldOutLoss(fold, start);
     }
   }

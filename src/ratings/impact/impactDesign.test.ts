@@ -39,10 +39,10 @@ describe('impactDesign', () => {
   });
 
   it('weights rows by seconds and season, and lists attackers before defenders', () => {
-    const { rows, skaters, seconds } = impactDesign('5v5', [
+    const { rows, skaters } = impactDesign('5v5', [
       game([stint(0, 60, { home_xg: 0.2, away_xg: 0.1 })], { weight: 0.6 }),
     ]);
-    expect([...seconds]).toEqual([60, 60]);
+    expect([...rows.seconds]).toEqual([60, 60]);
     expect([...rows.weights]).toEqual([36, 36]);
     expect([...rows.goals]).toEqual([0.2 * 0.6, 0.1 * 0.6]);
     expect([...skaters]).toEqual([...HOME, ...AWAY, ...AWAY, ...HOME]);
@@ -57,10 +57,13 @@ describe('impactDesign', () => {
     expect([...impactDesign('5v4', [game([stint(0, 60, short)])]).rows.goals]).toEqual([0.1]);
   });
 
-  it('gives a player their own column from a hundred minutes on', () => {
+  it('gives a player their own column from twenty minutes on, and others one of their position', () => {
     const last = { away_skaters: [...AWAY.slice(1), 16] };
-    const { columnOf, sharedColumn } = impactDesign('5v5', [game([stint(0, 5996), stint(5996, 6000, last)])]);
+    const games = [game([stint(0, 1196), stint(1196, 1200, last)])];
+    const { columnOf, columnFor, rows } = impactDesign('5v5', games, new Set([AWAY[0] ?? 0, HOME[0] ?? 0]));
     expect([...columnOf.keys()]).toEqual([...HOME, ...AWAY.slice(1)]);
-    expect(sharedColumn).toBe(2 * 9);
+    expect([columnFor(16), columnFor(AWAY[0] ?? 0)]).toEqual([2 * 9, 2 * 9 + 2]);
+    // The offence of defencemen, and newcomers, are pulled twice as hard.
+    expect([...rows.stiffness]).toEqual([2, ...Array<number>(17).fill(1), 2, 2, 2, 2]);
   });
 });

@@ -7,15 +7,18 @@ import { type ImpactGame, isFiveOnFive, isFiveOnFour, lengthOf, stretches } from
 export type ImpactStrength = '5v5' | '5v4';
 
 /**
- * Minimum seconds for a player to have their own columns: 100 minutes at 5v5, 20 at 5v4. Others share one pair. Chosen
- * by us.
+ * Minimum seconds for a player to have their own columns: 20 minutes. Others share a pair with their position.
+ * Source: docs/methodology/isolated-impact.md#evidence.
  */
-const MIN_SECONDS: Readonly<Record<ImpactStrength, number>> = { '5v5': 6000, '5v4': 1200 };
+const MIN_SECONDS = 1200;
 
 /** The controls, each an indicator for the attacking side, in the order of their columns. */
 const CONTROLS = ['always', 'leading', 'trailing', 'O', 'N', 'D', 'home', 'tired', 'otherTired'] as const;
 /** Number of seasons before the newest with their own level. */
 const OLDER_SEASONS = 2;
+
+/** Columns shared by players with little time: attack and defence of forwards, then of defencemen. */
+export const SHARED_COLUMNS = 4;
 
 /** Skaters of the attacking side in every row, and of the defending side by strength. */
 export const ATTACKERS = 5;
@@ -25,14 +28,12 @@ const DEFENDERS: Readonly<Record<ImpactStrength, number>> = { '5v5': 5, '5v4': 4
 export interface ImpactDesign {
   readonly strength: ImpactStrength;
   readonly rows: DesignRows;
-  /** The column of a player's attack (the next one is their defence); players with little time share one. */
+  /** The column of the attack of each player with columns of their own (the next one is their defence). */
   readonly columnOf: ReadonlyMap<number, number>;
-  /** The column of players without their own. */
-  readonly sharedColumn: number;
+  /** The column of any player's attack: players with little time share one with their position. */
+  readonly columnFor: (playerId: number) => number;
   /** The games, in the order of the rows' indexes. */
   readonly gameIds: readonly number[];
-  /** Seconds of each row's stretch of play, for residuals. */
-  readonly seconds: Float64Array;
   /** The skaters of each row, attackers first, `skatersPerRow` of them. */
   readonly skaters: Int32Array;
   readonly skatersPerRow: number;
@@ -82,16 +83,20 @@ export class ImpactDesignBuilder {
     this.#secondsByPlayer.set(player, (this.#secondsByPlayer.get(player) ?? 0) + seconds);
   }
 
-  /** The design of all games added so far. Deterministic: columns by player id. */
-  design(): ImpactDesign {
+  /**
+   * The design of all games added so far. Deterministic: columns by player id. `defenders`: the ids of defencemen,
+   * whose newcomers share other columns than those of the forwards.
+   */
+  design(defenders: ReadonlySet<number> = new Set()): ImpactDesign {
     const strength = this.#strength;
     const regulars = [...this.#secondsByPlayer]
-      .filter(([, total]) => total >= MIN_SECONDS[strength])
+      .filter(([, total]) => total >= MIN_SECONDS)
       .map(([player]) => player)
       .sort((a, b) => a - b);
     const columnOf = new Map(regulars.map((player, at) => [player, 2 * at]));
-    const sharedColumn = 2 * regulars.length;
-    const firstControl = sharedColumn + 2;
+    const shared = 2 * regulars.length;
+    const firstControl = shared + SHARED_COLUMNS;
+    const columnFor = (player: number): number => columnOf.get(player) ?? (defenders.has(player) ? shared + 2 : shared);
     const skatersPerRow = ATTACKERS + DEFENDERS[strength];
     const skaters = this.#skaters.toArray();
     const controls = this.#controls.toArray();
@@ -99,7 +104,7 @@ export class ImpactDesignBuilder {
     const columns = integers();
     for (const [row, bits] of controls.entries()) {
       for (let at = 0; at < skatersPerRow; at++) {
-        const column = columnOf.get(skaters[row * skatersPerRow + at] ?? 0) ?? sharedColumn;
+        const column = columnFor(skaters[row * skatersPerRow + at] ?? 0);
         columns.push(at < ATTACKERS ? column : column + 1);
       }
       for (let control = 0; control < CONTROLS.length + OLDER_SEASONS; control++) {
@@ -111,6 +116,7 @@ export class ImpactDesignBuilder {
       strength,
       rows: {
         count: controls.length,
+        seconds: this.#seconds.toArray(),
         weights: this.#weights.toArray(),
         goals: this.#goals.toArray(),
         games: this.#games.toArray(),
@@ -118,25 +124,47 @@ export class ImpactDesignBuilder {
         columns: columns.toArray(),
         width: firstControl + CONTROLS.length + OLDER_SEASONS,
         firstControl,
+        stiffness:
+          strength === '5v5' ? stiffness(firstControl, columnOf, defenders) : new Float64Array(firstControl).fill(1),
       },
       columnOf,
-      sharedColumn,
+      columnFor,
       gameIds: this.#gameIds,
-      seconds: this.#seconds.toArray(),
       skaters,
       skatersPerRow,
     };
   }
 }
 
+/**
+ * Defencemen differ less in offence than others, and newcomers hardly from each other: their columns are pulled harder.
+ * Source: docs/methodology/isolated-impact.md#evidence.
+ */
+const STIFFER = 2;
+
+function stiffness(
+  players: number,
+  columnOf: ReadonlyMap<number, number>,
+  defenders: ReadonlySet<number>,
+): Float64Array {
+  const found = new Float64Array(players).fill(1);
+  found.fill(STIFFER, players - SHARED_COLUMNS);
+  for (const [player, column] of columnOf) if (defenders.has(player)) found[column] = STIFFER;
+  return found;
+}
+
 const integers = (): GrowingArray<Int32Array> => new GrowingArray((length) => new Int32Array(length));
 const reals = (): GrowingArray<Float64Array> => new GrowingArray((length) => new Float64Array(length));
 
-/** The design of a strength over some games, oldest first. */
-export function impactDesign(strength: ImpactStrength, games: readonly ImpactGame[]): ImpactDesign {
+/** The design of a strength over some games, oldest first. `defenders`: as of the builder's design. */
+export function impactDesign(
+  strength: ImpactStrength,
+  games: readonly ImpactGame[],
+  defenders?: ReadonlySet<number>,
+): ImpactDesign {
   const builder = new ImpactDesignBuilder(strength);
   for (const game of games) builder.add(game);
-  return builder.design();
+  return builder.design(defenders);
 }
 
 /** The attacking sides of a stretch: both at 5v5, the one with more skaters at 5v4. True is the home side. */

@@ -47,6 +47,12 @@ const FIELDS = {
   '5v4': ['powerplay_rating', 'pk_defense'],
 } as const;
 
+/**
+ * The penalty at prior means, in seconds of ice time. It is fixed: box rates know the games that a fold leaves out, so
+ * cross-validation would trust them too much. Source: docs/methodology/isolated-impact.md#evidence.
+ */
+const PENALTY = 80_000;
+
 /** No prior means: every player is expected to be average. */
 const NO_MEANS: ReadonlyMap<number, PriorMean> = new Map();
 
@@ -61,7 +67,7 @@ export function strengthImpacts(
 ): StrengthImpacts | null {
   const { strength, gameIds: games } = design;
   if (design.rows.count === 0) return null;
-  const fit = fitImpact(design.rows, undefined, columnMeans(design, means));
+  const fit = fitImpact(design.rows, means.size > 0 ? [PENALTY] : undefined, columnMeans(design, means));
   const mean = meanCoefficients(design, fit);
   const entangled = entangledPlayers(design, fit);
   const adjusted = adjustedGames(design, fit);
@@ -96,7 +102,7 @@ export function strengthImpacts(
     });
   });
   const netOf = (playerId: number): number => {
-    const column = design.columnOf.get(playerId) ?? design.sharedColumn;
+    const column = design.columnFor(playerId);
     const attack = (fit.coefficients[column] ?? 0) - mean.attack;
     return attack - ((fit.coefficients[column + 1] ?? 0) - mean.defence);
   };

@@ -49,7 +49,7 @@ describe('the prior mean of isolated impact', () => {
   });
 });
 
-/** Rows of two linemates in the columns 0 and 2, one without the other for a share of them, and a level in column 6. */
+/** Rows of two linemates in the columns 0 and 2, one without the other for a share of them, and a level in column 8. */
 function linemates(count: number, apart: number): DesignRows {
   const { random, normal } = chance(3);
   const columns: number[] = [];
@@ -57,7 +57,7 @@ function linemates(count: number, apart: number): DesignRows {
   const goals: number[] = [];
   for (let row = 0; row < count; row++) {
     const isFirst = random() < 0.5;
-    const own = random() < apart ? [isFirst ? 0 : 2, 6] : isFirst ? [0, 2, 6] : [6];
+    const own = random() < apart ? [isFirst ? 0 : 2, 8] : isFirst ? [0, 2, 8] : [8];
     columns.push(...own);
     starts.push(columns.length);
     const rate = 2.5 + (own.includes(0) ? 0.3 : 0) + (own.includes(2) ? 0.1 : 0);
@@ -65,19 +65,21 @@ function linemates(count: number, apart: number): DesignRows {
   }
   return {
     count,
+    seconds: new Float64Array(count).fill(60),
     weights: new Float64Array(count).fill(60),
     goals: Float64Array.from(goals),
     games: Int32Array.from({ length: count }, (_, row) => Math.floor(row / 40)),
     starts: Int32Array.from(starts),
     columns: Int32Array.from(columns),
-    width: 7,
-    firstControl: 6,
+    width: 9,
+    firstControl: 8,
+    stiffness: new Float64Array(8).fill(1),
   };
 }
 
 describe('a regression with prior means', () => {
   it('stays at the prior means without evidence, and leaves them with much', () => {
-    const means = Float64Array.from([0.9, 0, -0.4, 0, 0, 0, 0]);
+    const means = Float64Array.from([0.9, 0, -0.4, 0, 0, 0, 0, 0, 0]);
     const few = fitImpact(linemates(40, 0.5), [1e7], means).coefficients;
     expect(few[0]).toBeCloseTo(0.9, 2);
     expect(few[2]).toBeCloseTo(-0.4, 2);
@@ -97,5 +99,38 @@ describe('a regression with prior means', () => {
     expect(posteriorSds[0] ?? 0).toBeLessThan(priorSd);
     // Columns of no row know only the prior.
     expect(posteriorSds[4] ?? 0).toBeCloseTo(priorSd, 9);
+  });
+
+  it('takes the noise from whole games, where shifts make up for each other', () => {
+    const rows = (sign: (row: number) => number): DesignRows => ({
+      ...linemates(400, 0),
+      goals: Float64Array.from({ length: 400 }, (_, row) => (60 / HOUR) * (2.5 + 8 * sign(row))),
+      starts: Int32Array.from({ length: 401 }, (_, row) => 2 * row),
+      columns: Int32Array.from({ length: 800 }, (_, at) => (at % 2 === 0 ? 0 : 8)),
+    });
+    const steady = fitImpact(
+      rows((row) => (row % 2 === 0 ? 1 : -1)),
+      [16_000],
+    );
+    // The same deviations, forty shifts of a game alike.
+    const moody = fitImpact(
+      rows((row) => (Math.floor(row / 40) % 2 === 0 ? 1 : -1)),
+      [16_000],
+    );
+    expect(steady.priorSd).toBeLessThan(0.1 * moody.priorSd);
+  });
+
+  it('knows the sum of linemates better than either of them', () => {
+    const { varianceOf } = fitImpact(linemates(4000, 0.05), [16_000]);
+    const one = varianceOf(new Map([[0, 1]]));
+    expect(one).toBeGreaterThan(0);
+    expect(
+      varianceOf(
+        new Map([
+          [0, 1],
+          [2, 1],
+        ]),
+      ),
+    ).toBeLessThan(2 * one);
   });
 });

@@ -35,6 +35,11 @@ const POOLED: Readonly<Record<PriorRate, number>> = {
   ev_a1: 20,
 };
 
+/** The ids of the defencemen among some skaters. */
+export function defendersOf(totals: readonly BoxTotals[]): ReadonlySet<number> {
+  return new Set(totals.flatMap(({ playerId, group }) => (group === 'D' ? playerId : [])));
+}
+
 /**
  * Each skater's shrunken box rates relative to their position's mean, in the order of `PRIOR_RATES`, by player id. A
  * group without ice time has rates of 0.

@@ -6,9 +6,11 @@ const RIDGE_OF_CONTROLS = 1e-6;
 const TOLERANCE = 1e-9;
 const MAX_ITERATIONS = 1000;
 
-/** The penalty of each column: `lambda` for players, almost none for controls. */
-export function penalties(width: number, firstControl: number, lambda: number): Float64Array {
-  return Float64Array.from({ length: width }, (_, at) => (at < firstControl ? lambda : RIDGE_OF_CONTROLS));
+/** The penalty of each column: `lambda` for players, times their column's stiffness; almost none for controls. */
+export function penalties(width: number, firstControl: number, lambda: number, stiffness?: Float64Array): Float64Array {
+  return Float64Array.from({ length: width }, (_, at) =>
+    at < firstControl ? lambda * (stiffness?.[at] ?? 1) : RIDGE_OF_CONTROLS,
+  );
 }
 
 /**

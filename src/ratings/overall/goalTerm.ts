@@ -18,6 +18,8 @@ export interface GoalTerm {
   readonly worth: number;
   /** Units in 82 games: hours of ice time, or expected goals of own shots. */
   readonly volume: number;
+  /** Variance of what one unit of volume shows around the rate: luck. */
+  readonly unitVariance: number;
 }
 
 /** What a term is measured against. */

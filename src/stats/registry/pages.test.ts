@@ -19,6 +19,7 @@ const WHOLE_PAGES = [
   'deserved.md',
   'game-among-all.md',
   'overall.md',
+  'projection.md',
   'shift-chart.md',
   'shot-areas.md',
   'similar-players.md',

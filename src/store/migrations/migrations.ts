@@ -14,6 +14,7 @@ import { up as pregame } from './0031-pregame.ts';
 import { up as gameScale } from './0032-game-scale.ts';
 import { up as shiftChart } from './0045-shift-chart.ts';
 import { up as seasonTables } from './0055-season-tables.ts';
+import { up as projections } from './0060-projections.ts';
 import { up as form } from './0065-form.ts';
 import { up as seasonEnds } from './0070-season-ends.ts';
 import { up as unusedIndexes } from './0071-unused-indexes.ts';
@@ -39,6 +40,7 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0032-game-scale': { up: (db) => gameScale(db, engine) },
     '0045-shift-chart': { up: (db) => shiftChart(db, engine) },
     '0055-season-tables': { up: (db) => seasonTables(db, engine) },
+    '0060-projections': { up: (db) => projections(db, engine) },
     '0065-form': { up: (db) => form(db, engine) },
     '0070-season-ends': { up: (db) => seasonEnds(db, engine) },
     '0071-unused-indexes': { up: (db) => unusedIndexes(db) },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { LINE_KINDS } from '../../hockey/lineKinds.ts';
 import { XG_UNIT } from '../../stats/counterTally.ts';
 import { type LineSums, teamLines } from '../../stats/lines/lineSums.ts';
+import { PROJECTION_SPANS, type ProjectionSpan } from '../../stats/registry/card/projectionSpans.ts';
 import {
   cardFieldWords,
   type DataTableName,
@@ -11,6 +12,7 @@ import {
   xgPartColumn,
 } from '../../stats/registry/dataFiles/dataTables.ts';
 import { decodePairs } from '../pairCodec.ts';
+import type { CardProjectionTable } from '../ratingTables.ts';
 import { decodeStints, openStints, type StintRecord } from '../stintCodec.ts';
 import { parseStoredNumbers } from '../storedJson.ts';
 import type { GameTable, StoreTables } from '../tables.ts';
@@ -284,6 +286,8 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
   const fields = await db.selectFrom('card_field').selectAll().orderBy('player_id').orderBy('field').execute();
   const intervals = await db.selectFrom('card_interval').selectAll().execute();
   const intervalOf = new Map(intervals.map((row) => [`${row.player_id} ${row.field}`, row]));
+  const projections = await db.selectFrom('card_projection').selectAll().orderBy('games').execute();
+  const projectionsOf = Map.groupBy(projections, ({ player_id }) => player_id);
   const fieldsOf = Map.groupBy(fields, ({ player_id }) => player_id);
   return cards.flatMap(({ overall_percentile, position_group, group_size, games, window_games, ...card }) => {
     const player = players.get(card.player_id);
@@ -292,17 +296,20 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
       ({ field, percentile }) => percentile !== null && field !== OVERALL_FIELD,
     );
     const overall = { field: OVERALL_FIELD, percentile: overall_percentile, estimate: null };
-    return (overall_percentile === null ? own : [...own, overall]).map(({ field, percentile, estimate }) => {
+    const about = {
+      player_id: card.player_id,
+      position_group,
+      group_size,
+      games,
+      window_games,
+      player: player === undefined ? null : `${player.first_name} ${player.last_name}`,
+      team: player?.current_team ?? null,
+    };
+    const rows = (overall_percentile === null ? own : [...own, overall]).map(({ field, percentile, estimate }) => {
       const words = cardFieldWords(field);
       const interval = intervalOf.get(`${card.player_id} ${field}`);
       return {
-        player_id: card.player_id,
-        position_group,
-        group_size,
-        games,
-        window_games,
-        player: player === undefined ? null : `${player.first_name} ${player.last_name}`,
-        team: player?.current_team ?? null,
+        ...about,
         field,
         label: field === OVERALL_FIELD ? 'Overall' : words.label,
         percentile,
@@ -312,5 +319,33 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
         unit: estimate === null ? null : words.unit,
       };
     });
+    return [
+      ...rows,
+      ...(projectionsOf.get(card.player_id) ?? []).flatMap(projectionRows).map((row) => ({ ...about, ...row })),
+    ];
   });
+}
+
+/** A projection as rows of the cards' file: its bounds are of the value, and it has no percentile. */
+function projectionRows({ horizon, ...own }: CardProjectionTable): readonly DataRow[] {
+  const { label } = PROJECTION_SPANS[horizon as ProjectionSpan];
+  const rows = [
+    { of: 'goals', words: 'goals above replacement', value: own.goals, low: own.goals_low, high: own.goals_high },
+    { of: 'points', words: 'points', value: own.points, low: own.points_low, high: own.points_high },
+  ];
+  return rows.flatMap(({ of, words, value, low, high }) =>
+    value === null
+      ? []
+      : [
+          {
+            field: `${horizon}_${of}`,
+            label: `${label}: ${words}`,
+            percentile: null,
+            low,
+            high,
+            value,
+            unit: `${of} per 82 games`,
+          },
+        ],
+  );
 }

@@ -158,6 +158,12 @@ export function readCardPlayers(
     .execute();
 }
 
+/** Players' dates of birth, YYYY-MM-DD, by id; without those that are not known. */
+export async function readBirths(db: Kysely<StoreTables>): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom('player').select(['player_id', 'birth_date']).where('player_id', '>', 0).execute();
+  return new Map(rows.flatMap(({ player_id, birth_date }) => (birth_date === null ? [] : [[player_id, birth_date]])));
+}
+
 /**
  * The season and position of the latest game a player dressed for, up to a day (inclusive).
  *

@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { CardComponentTable, CardFieldTable, LeaderTable, PlayerCardTable } from '../ratingTables.ts';
+import type {
+  CardComponentTable,
+  CardFieldTable,
+  CardProjectionTable,
+  LeaderTable,
+  PlayerCardTable,
+} from '../ratingTables.ts';
 import type { PlayerTable, StoreTables } from '../tables.ts';
 
 /** A rank in a leader table, with the player's name and club colours. */
@@ -115,6 +121,14 @@ export async function readComponentsOf(
 ): Promise<readonly CardComponentTable[]> {
   if (playerIds.length === 0) return [];
   return db.selectFrom('card_component').selectAll().where('player_id', 'in', playerIds).execute();
+}
+
+/** What a player is expected to do, the nearer span first; empty for a player who is not compared. */
+export function readCardProjections(
+  db: Kysely<StoreTables>,
+  playerId: number,
+): Promise<readonly CardProjectionTable[]> {
+  return db.selectFrom('card_projection').selectAll().where('player_id', '=', playerId).orderBy('games').execute();
 }
 
 /** The overall percentiles of some players, by id, without players who are not eligible. */

@@ -16,6 +16,7 @@ export function cardAnswer(percentile: number | null, more: Partial<WirePlayerCa
     top10_probability: null,
     above_average_probability: null,
     components: [],
+    projection: [],
     not_compared_reason: null,
     totals: { games: 96, statistics: {} },
     inseparable_from: [],

@@ -326,19 +326,18 @@ const DATA_TABLES = {
       text('label', 'The row in words.'),
       number('percentile', 'Where the player stands in the group, 0 to 100.', {
         unit: 'percent',
+        missing: 'the row is a projection',
         source: 'docs/methodology/percentiles.md',
       }),
-      number('low', 'Lower end of the 80% interval of the percentile.', {
-        unit: 'percent',
+      number('low', 'Lower end of the 80% interval of the percentile; of the value of a projection.', {
         missing: 'it has no interval',
         source: 'docs/methodology/percentiles.md',
       }),
-      number('high', 'Upper end of the 80% interval of the percentile.', {
-        unit: 'percent',
+      number('high', 'Upper end of the 80% interval of the percentile; of the value of a projection.', {
         missing: 'it has no interval',
         source: 'docs/methodology/percentiles.md',
       }),
-      number('value', 'The rate behind the percentile, shrunk towards the group’s mean, in `unit`.', {
+      number('value', 'The rate behind the percentile, shrunk towards the group’s mean, or projected, in `unit`.', {
         missing: 'the row is a rating made of others',
       }),
       text('unit', 'The unit of `value`.', { missing: '`value` is' }),

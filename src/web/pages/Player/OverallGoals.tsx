@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { WirePlayerCard } from '../../../contract/players.ts';
+import { PROJECTION_SPANS } from '../../../contract/stats.ts';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { formatNumber, formatSigned } from '../../format.ts';
-import { aboveAverageWords, chanceWords, GROUP_NAMES, intervalWords } from './cardWords.ts';
+import { aboveAverageWords, chanceWords, GROUP_NAMES, intervalWords, type WithInterval } from './cardWords.ts';
 import styles from './OverallGoals.module.css';
 
 /** Decimals of goals in 82 games, and of goals an hour. */
@@ -53,9 +54,47 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
         </dl>
         {aboveAverage !== null && <p className={styles.words}>{aboveAverageWords(aboveAverage)}</p>}
         <Inseparable from={card.inseparable_from} />
+        <Projection spans={card.projection} />
       </div>
       {components.length > 1 && <Parts parts={components} />}
     </div>
+  );
+}
+
+/** What the next games will show, luck included: goals and points per 82 games, each with its middle 80%. */
+function Projection({ spans }: { spans: WirePlayerCard['projection'] }) {
+  if (spans.length === 0) return null;
+  const hasPoints = spans.some(({ points_per82 }) => points_per82 !== null);
+  const cell = (range: WithInterval | null, decimals: number) =>
+    range !== null && (
+      <td>
+        <b>{formatNumber(range.value, decimals)}</b> <small>{intervalWords(range, decimals)}</small>
+      </td>
+    );
+  return (
+    <section className={styles.projection}>
+      <table>
+        <caption>
+          <MethodLink to="/method/projection">What to expect</MethodLink>, per 82 games and luck included
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Above replacement</th>
+            {hasPoints && <th scope="col">Points</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {spans.map(({ span, goals_above_replacement_per82: goals, points_per82: points }) => (
+            <tr key={span}>
+              <th scope="row">{PROJECTION_SPANS[span].label}</th>
+              {cell(goals, 0)}
+              {cell(points, 0)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

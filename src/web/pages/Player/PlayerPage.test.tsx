@@ -212,6 +212,14 @@ describe('the player card', () => {
         { id: 'penalties', label: 'Penalties', goals: -1.2, low: -2, high: -0.3 },
       ],
       inseparable_from: [{ id: 8470002, name: 'Other Player', fields: ['ev_offense'] }],
+      projection: [
+        {
+          span: 'next_20_games',
+          games: 20,
+          goals_above_replacement_per82: { value: 21.4, low: 3.2, high: 39.6 },
+          points_per82: { value: 88.2, low: 60.1, high: 118.4 },
+        },
+      ],
     });
     await renderSite('/players/id/8470001', answersFor(playerAnswer(), card));
     const overall = within(await screen.findByRole('region', { name: 'Overall percentile' }));
@@ -219,6 +227,8 @@ describe('the player card', () => {
     expect(overall.getByText('0.92').closest('div')?.textContent).toContain('80%: 0.61 to 1.20');
     expect(overall.getByText('42%').closest('div')?.textContent).toContain('top 10 place among 412 forwards');
     expect(overall.getByText('+9.4')).toBeTruthy();
+    const next = overall.getByRole('row', { name: /Next 20 games/ });
+    expect(next.textContent).toBe('Next 20 games21 80%: 3 to 4088 80%: 60 to 118');
     expect(overall.getByText('−1.2')).toBeTruthy();
     expect(overall.getByRole('link', { name: 'Other Player' }).getAttribute('href')).toBe('/players/id/8470002');
   });

@@ -1,0 +1,67 @@
+import type { SeasonId } from '../../hockey/ids.ts';
+import { seasonLabel } from '../../hockey/season.ts';
+import { PROJECTION_SPANS } from '../../stats/registry/card/projectionSpans.ts';
+import { figure, paragraph, table } from './markdown.ts';
+import type { StintGain } from './measureValidity.ts';
+import type { ProjectionScore } from './projectionValidity.ts';
+
+const label = (season: number): string => seasonLabel(season as SeasonId);
+
+/** What isolated impact explains of stints that it has not seen. */
+export function stintLines(stints: readonly StintGain[]): readonly string[] {
+  if (stints.length === 0) return [];
+  return [
+    '## Isolated impact on stints it has not seen',
+    '',
+    paragraph(
+      'Squared error of the expected goals of five-on-five stints that the players’ coefficients remove beyond the',
+      'controls, per mille, both fitted on the games of the first column. Most of a stint is luck.',
+    ),
+    '',
+    ...table(
+      ['from, to', 'per mille'],
+      stints.map(({ season, later, gain }, at) => {
+        // The halves of a season come in pairs, even to odd games first.
+        const halves = stints[at + 1]?.season === season ? 'even to odd games' : 'odd to even games';
+        const name = later === null ? `${label(season)}, ${halves}` : `${label(season)} to ${label(later)}`;
+        return [name, figure(gain === null ? null : 1000 * gain)];
+      }),
+    ),
+    '',
+  ];
+}
+
+const GROUPS = { F: 'forwards', D: 'defencemen', G: 'goalies' } as const;
+const NUMBERS = { goals: 'goals above replacement', points: 'points' } as const;
+
+/** How projections did on games that they had not seen. */
+export function projectionLines(scores: readonly ProjectionScore[]): readonly string[] {
+  if (scores.length === 0) return [];
+  const error = (squares: number, players: number): string => Math.sqrt(squares / Math.max(1, players)).toFixed(1);
+  return [
+    '## Projections',
+    '',
+    paragraph(
+      'What cards of the first half of a season expected of the next twenty games or so, and cards of a season of the',
+      'next, against what those games showed (power play and penalty kill by the side’s results, beyond what the',
+      'regressions expect of the others). Root mean square errors per 82 games: of the projection, of the player’s own',
+      'number so far (goals as on the card, points unshrunk), and of the mean of the group. The band should hold 75 to',
+      '85 of 100.',
+    ),
+    '',
+    ...table(
+      ['span', 'number', 'group', 'players', '80% held', 'error', 'own number', 'mean of the group'],
+      scores.map(({ span, of, group, players, held, squares, ownSquares, meanSquares }) => [
+        PROJECTION_SPANS[span].label,
+        NUMBERS[of],
+        GROUPS[group],
+        String(players),
+        ((100 * held) / players).toFixed(0),
+        error(squares, players),
+        error(ownSquares, players),
+        error(meanSquares, players),
+      ]),
+    ),
+    '',
+  ];
+}
