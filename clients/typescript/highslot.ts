@@ -999,20 +999,21 @@ export interface ModelEra {
   readonly season: number;
   /** Whether the model has learned from the season. */
   readonly is_learned: boolean;
-  /** Unblocked shots. Unit: shots. */
+  /** Unblocked shots. Unit: shots. Null without games of the season. */
   readonly shots: number | null;
-  /** Goals. Unit: goals. */
+  /** Goals. Unit: goals. Null without games of the season. */
   readonly goals: number | null;
+  /** Expected goals as served. Unit: goals. Null without games of the season. */
   readonly xg: number | null;
-  /** Goals divided by expected goals as served. Unit: ratio. */
+  /** Goals divided by expected goals as served. Unit: ratio. Null without games of the season. */
   readonly goals_per_xg: number | null;
-  /** Low end of its 95% interval. Unit: ratio. */
+  /** Low end of its 95% interval. Unit: ratio. Null without games of the season. */
   readonly low: number | null;
-  /** High end of its 95% interval. Unit: ratio. */
+  /** High end of its 95% interval. Unit: ratio. Null without games of the season. */
   readonly high: number | null;
-  /** Goals divided by expected goals without the weekly correction. Unit: ratio. */
+  /** Goals divided by expected goals without the weekly correction. Unit: ratio. Null without games of the season. */
   readonly uncorrected: number | null;
-  /** Why nothing is measured; null where it is. */
+  /** Why nothing is measured. Null where something is. */
   readonly reason: string | null;
 }
 
