@@ -1007,24 +1007,21 @@ export interface ModelEra {
   readonly season: number;
   /** Whether the model has learned from the season. */
   readonly is_learned: boolean;
-  /** Unblocked shots with expected goals. Unit: shots. Null for a season without measured games. */
+  /** Unblocked shots. Unit: shots. Null without games of the season. */
   readonly shots: number | null;
-  /** Goals from them. Unit: goals. Null for a season without measured games. */
+  /** Goals. Unit: goals. Null without games of the season. */
   readonly goals: number | null;
-  /** Their expected goals as served. Unit: goals. Null for a season without measured games. */
+  /** Expected goals as served. Unit: goals. Null without games of the season. */
   readonly xg: number | null;
-  /** Goals divided by expected goals as served. Unit: ratio. Null for a season without measured games. */
+  /** Goals divided by expected goals as served. Unit: ratio. Null without games of the season. */
   readonly goals_per_xg: number | null;
-  /** Low end of its 95% interval. Unit: ratio. Null for a season without measured games. */
+  /** Low end of its 95% interval. Unit: ratio. Null without games of the season. */
   readonly low: number | null;
-  /** High end of its 95% interval. Unit: ratio. Null for a season without measured games. */
+  /** High end of its 95% interval. Unit: ratio. Null without games of the season. */
   readonly high: number | null;
-  /**
-   * Goals divided by expected goals without the weekly correction. Unit: ratio. Null for a season without measured
-   * games.
-   */
+  /** Goals divided by expected goals without the weekly correction. Unit: ratio. Null without games of the season. */
   readonly uncorrected: number | null;
-  /** Why nothing is measured. Null where it is measured. */
+  /** Why nothing is measured. Null where something is. */
   readonly reason: string | null;
 }
 

@@ -15,7 +15,7 @@ const PER_60 = 'per 60 minutes';
 const NO_XG = 'where the game has no expected goals';
 const NO_TIME = 'without shared time';
 const BEFORE = 'before the game';
-const NOT_STORED = 'for a season without measured games';
+const NOT_MEASURED = 'without games of the season';
 
 /** Words of properties that mean the same wherever they are. */
 export const SHARED_WORDS: Readonly<Record<string, WrittenWords>> = {
@@ -479,14 +479,14 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
   },
   ModelEra: {
     is_learned: ['Whether the model has learned from the season'],
-    shots: ['Unblocked shots with expected goals', 'shots', NOT_STORED],
-    goals: ['Goals from them', GOALS, NOT_STORED],
-    xg: ['Their expected goals as served', GOALS, NOT_STORED],
-    goals_per_xg: ['Goals divided by expected goals as served', 'ratio', NOT_STORED],
-    low: ['Low end of its 95% interval', 'ratio', NOT_STORED],
-    high: ['High end of its 95% interval', 'ratio', NOT_STORED],
-    uncorrected: ['Goals divided by expected goals without the weekly correction', 'ratio', NOT_STORED],
-    reason: ['Why nothing is measured', null, 'where it is measured'],
+    shots: ['Unblocked shots', 'shots', NOT_MEASURED],
+    goals: ['Goals', GOALS, NOT_MEASURED],
+    xg: ['Expected goals as served', GOALS, NOT_MEASURED],
+    goals_per_xg: ['Goals divided by expected goals as served', 'ratio', NOT_MEASURED],
+    low: ['Low end of its 95% interval', 'ratio', NOT_MEASURED],
+    high: ['High end of its 95% interval', 'ratio', NOT_MEASURED],
+    uncorrected: ['Goals divided by expected goals without the weekly correction', 'ratio', NOT_MEASURED],
+    reason: ['Why nothing is measured', null, 'where something is'],
   },
   MissedCheck: { check: ['Which check'], figure: ['The figure, and what is allowed'] },
   WeeklyCorrection: {
