@@ -145,7 +145,8 @@ function judgeWinProbability(games: readonly WinGame[]): void {
     const detail =
       `mean absolute error ${mean.toFixed(4)} over ${states.length} states of ${CONTINUATIONS} futures ` +
       `(${noise.toFixed(4)} of it by the number of futures), mean ${bias.toFixed(4)}`;
-    check(`win probability, ${name}`, !isJudged || mean <= MOST_ERROR, detail);
+    if (isJudged) check(`win probability, ${name}`, mean <= MOST_ERROR, detail);
+    else console.log(`        win probability, ${name}: ${detail}`);
   }
 }
 

@@ -163,13 +163,6 @@ function columnsOf(window: number, decimals: number): readonly Column<WireFormRo
       cell: ({ season_value }) => formatNumber(season_value, decimals),
     },
     {
-      id: 'range',
-      header: 'Usual',
-      term: FORM.usual_range,
-      isWideOnly: true,
-      cell: ({ low, high }) => `${formatNumber(low, decimals)} to ${formatNumber(high, decimals)}`,
-    },
-    {
       id: 'deviations',
       header: FORM.deviations.abbr,
       term: FORM.deviations,
