@@ -161,15 +161,18 @@ function sectionsOf({ slug, title, body }: MethodArticle): MethodSection[] {
 }
 
 /** Characters of a section's text that the search may show. */
-const SHOWN_CHARACTERS = 240;
+const SHOWN_CHARACTERS = 160;
 
-/** A text for the search: its beginning, which is shown, and then each further word once. */
+/** Words worth an entry: figures are not searched for, and are half of what a page of results weighs. */
+const HAS_LETTERS = /\p{L}{3}/u;
+
+/** A text for the search: its beginning, which is shown, and then each further word of some length once. */
 function searchText(text: string): string {
   if (text.length <= SHOWN_CHARACTERS) return text;
   const end = text.indexOf(' ', SHOWN_CHARACTERS);
   if (end < 0) return text;
   const known = new Set(wordsIn(text.slice(0, end)));
-  const further = [...new Set(wordsIn(text.slice(end)))].filter((word) => !known.has(word));
+  const further = [...new Set(wordsIn(text.slice(end)))].filter((word) => !known.has(word) && HAS_LETTERS.test(word));
   return [text.slice(0, end), ...further].join(' ');
 }
 

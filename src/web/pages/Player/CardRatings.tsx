@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { GlossaryTerm } from '../../components/GlossaryTerm.tsx';
 import { Section } from '../../components/Page.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
+import { lazyPart } from '../../lazyPart.ts';
 import styles from './CardRatings.module.css';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, type CardSection, cardSections } from './cardSections.ts';
@@ -11,7 +14,9 @@ import { cardSummary, comparedWith, isCompared, isMuted, whyNotCompared } from '
 import { Explainer } from './Explainer.tsx';
 import { formatRate } from './formatRate.ts';
 import { OverallGoals } from './OverallGoals.tsx';
-import { SmallSample } from './SmallSample.tsx';
+
+/* Few cards need it. */
+const SmallSample = lazyPart(() => import('./SmallSample.tsx'), 'SmallSample');
 
 const OVERALL = 'overall_rating_percentile';
 
@@ -46,7 +51,9 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
         </div>
       ) : (
         <>
-          <SmallSample card={card} isGoalie={isGoalie} />
+          <Suspense fallback={<Skeleton height="220px" />}>
+            <SmallSample card={card} isGoalie={isGoalie} />
+          </Suspense>
           {explainer}
         </>
       )}
