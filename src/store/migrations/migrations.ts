@@ -18,6 +18,7 @@ import { up as projections } from './0060-projections.ts';
 import { up as form } from './0065-form.ts';
 import { up as seasonEnds } from './0070-season-ends.ts';
 import { up as unusedIndexes } from './0071-unused-indexes.ts';
+import { up as cardsByGroup } from './0072-cards-by-group.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -44,5 +45,6 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0065-form': { up: (db) => form(db, engine) },
     '0070-season-ends': { up: (db) => seasonEnds(db, engine) },
     '0071-unused-indexes': { up: (db) => unusedIndexes(db) },
+    '0072-cards-by-group': { up: (db) => cardsByGroup(db) },
   };
 }

@@ -57,8 +57,10 @@ export async function readGroupPercentiles(
 ): Promise<readonly GroupPercentile[]> {
   const rows = await db
     .selectFrom('player_card')
-    .innerJoin('card_field', 'card_field.player_id', 'player_card.player_id')
+    // A cross join keeps SQLite from reading the fields of every group first.
+    .crossJoin('card_field')
     .select(['card_field.player_id', 'card_field.field', 'card_field.percentile'])
+    .whereRef('card_field.player_id', '=', 'player_card.player_id')
     .where('player_card.position_group', '=', group)
     .where('player_card.overall_percentile', 'is not', null)
     .where('card_field.percentile', 'is not', null)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { PLAYOFFS } from '../../hockey/ids.ts';
 import type { StoreTables } from '../tables.ts';
-import { type GameRecord, selectGames } from './game.ts';
+import { type GameRecord, isPublished, selectGames } from './game.ts';
 
 /**
  * The published games of a season that have begun, of one club or (null) of all, newest first, then by descending id.
@@ -33,7 +33,7 @@ export function readPlayoffGames(db: Kysely<StoreTables>, season: number): Promi
   return selectGames(db)
     .where('game.season', '=', season)
     .where('game.game_type', '=', PLAYOFFS)
-    .where('game.withheld_reason', 'is', null)
+    .where(isPublished())
     .orderBy('game.game_id')
     .execute();
 }
