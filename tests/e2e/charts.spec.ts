@@ -118,7 +118,7 @@ test('the table of a chart has the rows of its CSV, and its points can be read b
   for (const { path, name } of await chartPages(request)) {
     if (name === 'head to head') continue;
     await page.goto(path);
-    const figure = page.locator('figure#xg-chart, figure#snake');
+    const figure = page.locator('figure#xg-chart, #xg-chart figure, figure#snake');
     await figure.getByRole('button', { name: 'As table' }).click();
     const rows = await figure.getByRole('table').locator('tbody tr').count();
     const csv = (await saved(page, await shareMenu(figure), 'CSV')).toString('utf8');

@@ -122,6 +122,12 @@ for (const { name, pathOf, steps } of JOURNEYS) {
       states.push({ url: page.url(), controls: await controlsOf(page) });
     };
     await expect(page.getByRole('main').getByRole('combobox').first()).toBeEnabled();
+    if (name === 'game') {
+      // A matchup is chosen once its picker comes near the screen, and stays.
+      const picker = page.getByLabel('Select a Player for Matchup Data:');
+      await picker.scrollIntoViewIfNeeded();
+      await expect(picker).not.toHaveValue('');
+    }
     await record();
     for (const step of steps) {
       const before = page.url();

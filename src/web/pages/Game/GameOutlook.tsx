@@ -24,11 +24,14 @@ export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
         <DeservedToWin game={game} />
       </div>
       <AmongAllGames game={game} />
-      <WhenNear className={styles.linesPlace}>
-        <Suspense fallback={<div className={styles.linesPlace} />}>
-          <Shifts game={game} />
-        </Suspense>
-      </WhenNear>
+      {/* In a box of its own: an empty one has no place, and one without a place never comes near. */}
+      <div>
+        <WhenNear className={styles.linesPlace}>
+          <Suspense fallback={<div className={styles.linesPlace} />}>
+            <Shifts game={game} />
+          </Suspense>
+        </WhenNear>
+      </div>
       <div id="game-lines">
         <WhenNear className={styles.linesPlace}>
           <Suspense fallback={<div className={styles.linesPlace} />}>
