@@ -92,10 +92,10 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-/** The state of all controls in document order: values of selects and inputs, checked choices, sorted columns. */
+/** All controls in document order: values of selects and inputs, checked choices, sorted columns; no charts' cursors. */
 async function controlsOf(page: Page): Promise<readonly string[]> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  return page.locator('main select, main input, main th[aria-sort]').evaluateAll((controls) =>
+  return page.locator('main select, main input:not([type="range"]), main th[aria-sort]').evaluateAll((controls) =>
     (controls as (HTMLSelectElement | HTMLInputElement | HTMLTableCellElement)[]).map((control) => {
       if (control instanceof HTMLTableCellElement) {
         // A hint has its links once it was shown.

@@ -27,8 +27,8 @@ export function Explainer({
         </p>
         <p>
           The bracket over a bar is the 80% interval: four times in five, the percentile would lie there if luck were
-          taken out. The bar fades from its low end to the percentile. Beside a name is the raw rate, below the bar the
-          estimate behind the percentile: the same with luck taken out.
+          taken out. Beside a name is the raw rate, below the bar the estimate behind the percentile: the same with luck
+          taken out.
         </p>
         <p>
           Each row says how well it repeats from one season to another. A grey bar is a row in which players can hardly
