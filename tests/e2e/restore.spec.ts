@@ -92,7 +92,7 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-/** All controls but charts' cursors, in document order: values of selects and inputs, checked choices, sorted columns. */
+/** All controls but charts' cursors, in document order: values, checked choices, sorted columns. */
 async function controlsOf(page: Page): Promise<readonly string[]> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   return page.locator('main select, main input:not([type="range"]), main th[aria-sort]').evaluateAll((controls) =>
