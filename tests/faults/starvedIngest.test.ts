@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, type TestContext, vi } from 'vitest';
@@ -13,10 +13,21 @@ import { KillSweep } from './killSweep.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
+/** Bytes of a page of a file system. */
+const PAGE = 4096;
 const INGEST = fileURLToPath(new URL('../../src/cli/ingest.ts', import.meta.url));
 const skipReason = KillSweep.skipReason();
 /** Whether a small file system can be mounted. */
 const canMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
+
+/** Bytes of a folder's files, each in whole pages of 4 kB. */
+function bytesIn(directory: string): number {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce(
+    (sum, { parentPath, name }) => sum + PAGE * Math.ceil(statSync(join(parentPath, name)).size / PAGE),
+    0,
+  );
+}
 
 describeUnless(skipReason, 'an ingest fails cleanly and recovers from', () => {
   const folder = temporaryFolder();
@@ -100,7 +111,7 @@ describeUnless(skipReason, 'an ingest fails cleanly and recovers from', () => {
 
   it('a full disk', (context) =>
     // Room for the existing store and little more.
-    onSmallDisk(context, 'small', '1m', async (place) => {
+    onSmallDisk(context, 'small', `${Math.ceil(bytesIn(base) / 1024) + 128}k`, async (place) => {
       const store = newStore(place);
       const recover = await failsAndRecovers(store, () => run(more, store), /FULL|ENOSPC/);
       expect(spawnSync('mount', ['-o', 'remount,size=64m', place]).status).toBe(0);

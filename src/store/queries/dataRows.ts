@@ -316,6 +316,8 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
         low: interval?.low ?? null,
         high: interval?.high ?? null,
         value: estimate,
+        value_low: null,
+        value_high: null,
         unit: estimate === null ? null : words.unit,
       };
     });
@@ -326,7 +328,7 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
   });
 }
 
-/** A projection as rows of the cards' file: its bounds are of the value, and it has no percentile. */
+/** A projection as rows of the cards' file, without a percentile. */
 function projectionRows({ horizon, ...own }: CardProjectionTable): readonly DataRow[] {
   const { label } = PROJECTION_SPANS[horizon as ProjectionSpan];
   const rows = [
@@ -341,9 +343,11 @@ function projectionRows({ horizon, ...own }: CardProjectionTable): readonly Data
             field: `${horizon}_${of}`,
             label: `${label}: ${words}`,
             percentile: null,
-            low,
-            high,
+            low: null,
+            high: null,
             value,
+            value_low: low,
+            value_high: high,
             unit: `${of} per 82 games`,
           },
         ],

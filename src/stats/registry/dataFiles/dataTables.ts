@@ -329,16 +329,28 @@ const DATA_TABLES = {
         missing: 'the row is a projection',
         source: 'docs/methodology/percentiles.md',
       }),
-      number('low', 'Lower end of the 80% interval of the percentile; of the value of a projection.', {
+      number('low', 'Lower end of the 80% interval of the percentile.', {
+        unit: 'percent',
         missing: 'it has no interval',
         source: 'docs/methodology/percentiles.md',
       }),
-      number('high', 'Upper end of the 80% interval of the percentile; of the value of a projection.', {
+      number('high', 'Upper end of the 80% interval of the percentile.', {
+        unit: 'percent',
         missing: 'it has no interval',
         source: 'docs/methodology/percentiles.md',
       }),
       number('value', 'The rate behind the percentile, shrunk towards the group’s mean, or projected, in `unit`.', {
         missing: 'the row is a rating made of others',
+      }),
+      number('value_low', 'Lower end of the middle 80% of a projection, in `unit`.', {
+        missing: 'the row is no projection',
+        source: 'docs/methodology/projection.md',
+        since: '1.2',
+      }),
+      number('value_high', 'Upper end of the middle 80% of a projection, in `unit`.', {
+        missing: 'the row is no projection',
+        source: 'docs/methodology/projection.md',
+        since: '1.2',
       }),
       text('unit', 'The unit of `value`.', { missing: '`value` is' }),
     ],
