@@ -29,7 +29,7 @@ async function chartPages(request: APIRequestContext): Promise<readonly ChartPag
   return [
     { name: 'game', path: `/games/id/${game.id}`, charts: 5 },
     { name: 'team', path: `/teams/${game.winner}`, charts: 3 },
-    { name: 'player', path: `/players/id/${first}`, charts: 5 },
+    { name: 'player', path: `/players/id/${first}`, charts: 3 },
     {
       name: 'head to head',
       path: `/shared_ice_comparison?player1=${first}&player2=${second}&type=Head to Head`,
@@ -74,11 +74,12 @@ for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare char
       // The lower charts of a game load when they come near the screen.
       await expect(async () => {
         await page.mouse.wheel(0, 700);
-        const share = page.getByRole('button', { name: 'Share', exact: true });
-        await expect(share).toHaveCount(asked.charts, { timeout: 1000 });
+        // More may load below these.
+        expect(await page.getByRole('button', { name: 'Share', exact: true }).count()).toBeGreaterThanOrEqual(
+          asked.charts,
+        );
       }).toPass();
-      // Those of a player that load last are the same components as the first three.
-      for (let chart = 0; chart < Math.min(asked.charts, name === 'player' ? 3 : 5); chart += 1) {
+      for (let chart = 0; chart < asked.charts; chart += 1) {
         const menu = await shareMenu(page, chart);
         const svg = (await saved(page, menu, 'Save as SVG')).toString('utf8');
         expect(svg).toMatch(/^<svg /);
