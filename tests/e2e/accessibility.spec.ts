@@ -15,21 +15,16 @@ interface View {
   readonly theme: (typeof THEMES)[number];
 }
 
-/** The default views of each state. */
-const USUAL: Readonly<Record<State, readonly View[]>> = {
-  loaded: [
-    { width: 390, theme: 'dark' },
-    { width: 768, theme: 'light' },
-    { width: 1440, theme: 'light' },
-    { width: 1440, theme: 'dark' },
-  ],
+/** Every view. */
+const ALL: readonly View[] = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
+/** The views of each state; with `HIGHSLOT_E2E_WHOLE=1` every view of each. */
+const VIEWS: Readonly<Record<State, readonly View[]>> = {
+  loaded: ALL,
   empty: [{ width: 390, theme: 'dark' }],
   error: [{ width: 768, theme: 'light' }],
 };
-/** Every view of each state, with `HIGHSLOT_E2E_WHOLE=1`. */
-const ALL: readonly View[] = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
 const isWhole = process.env.HIGHSLOT_E2E_WHOLE === '1';
-const STATES = Object.entries(USUAL) as readonly [State, readonly View[]][];
+const STATES = Object.entries(VIEWS) as readonly [State, readonly View[]][];
 
 /** Prepares the page's state: with data, empty, or failed. */
 async function arrange(page: Page, { content }: SitePage, state: State): Promise<void> {

@@ -116,8 +116,10 @@ async function showAll(page: Page, name: string): Promise<void> {
   const picker = page.getByLabel('Select a Player for Matchup Data:');
   await picker.scrollIntoViewIfNeeded();
   await expect(picker).not.toHaveValue('');
-  await page.getByRole('heading', { name: 'Win Probability', exact: true }).scrollIntoViewIfNeeded();
-  await expect(page.locator('svg[data-chart="win"]')).toBeVisible();
+  await expect(async () => {
+    await page.mouse.wheel(0, 700);
+    await expect(page.locator('svg[data-chart="win"]')).toBeVisible({ timeout: 500 });
+  }).toPass();
 }
 
 for (const { name, pathOf, steps } of JOURNEYS) {
