@@ -118,7 +118,9 @@ async function showAll(page: Page, name: string): Promise<void> {
   await expect(picker).not.toHaveValue('');
   await expect(async () => {
     await page.mouse.wheel(0, 700);
-    await expect(page.locator('svg[data-chart="win"]')).toBeVisible({ timeout: 500 });
+    for (const part of ['svg[data-chart="win"]', 'svg[data-chart="shifts"]', '#game-lines table']) {
+      await expect(page.locator(part).first()).toBeVisible({ timeout: 500 });
+    }
   }).toPass();
 }
 
