@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { dataType } from '../columnType.ts';
 import type { Engine } from '../storeUrl.ts';
 
-/** Keeps leader tables of the playoffs, and of both, next to those of the regular season. The next rating fills them. */
+/** Keeps leader tables of the playoffs, and of both, next to the regular season's. The next rating fills them. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.alterTable('leader').renameTo('leader_before').execute();
   const create = db.schema
