@@ -6,8 +6,8 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import { formatDayOfMonth } from '../../format.ts';
-import styles from './TeamDashboard.module.css';
+import { formatDayOfSeason } from '../../format.ts';
+import styles from './RecentGames.module.css';
 
 const LAST_GAMES = 5;
 const NEXT_GAMES = 3;
@@ -24,7 +24,7 @@ export function RecentGames({ team, season }: { team: WireTeam; season: number }
           <>
             <ul className={styles.games}>
               {[...coming.toReversed(), ...played.slice(0, LAST_GAMES)].map((game) => (
-                <GameRow key={game.id} game={game} day={formatDayOfMonth(game.date)} forTeam={team.abb} />
+                <GameRow key={game.id} game={game} day={formatDayOfSeason(game.date)} forTeam={team.abb} />
               ))}
             </ul>
             <p className={styles.more}>

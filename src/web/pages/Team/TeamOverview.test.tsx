@@ -73,7 +73,7 @@ const answers: Record<string, TestAnswer> = {
 };
 
 describe('the team page as a dashboard', () => {
-  it('draws the rolling share from the tenth game on, says where the team is, and labels the axis in percent', async () => {
+  it('draws the rolling share from the tenth game on, with an axis in percent', async () => {
     await renderSite('/teams/ABC', answers);
     const section = await screen.findByRole('region', { name: 'Share of expected goals' });
     const chart = await within(section).findByRole('img', { name: /58\.0% of the expected goals over the last 10/ });

@@ -12,7 +12,7 @@ import { formatGames } from '../../format.ts';
 import { RecentGames } from './RecentGames.tsx';
 import styles from './TeamOverview.module.css';
 
-/** A team's season at a glance: the rolling share of expected goals, the latest games, and where its shots come from. */
+/** A team's season at a glance: the rolling share of expected goals, the latest games, and where shots come from. */
 export function TeamOverview({ team, season, subject }: { team: WireTeam; season: number; subject: string }) {
   const query = useEndpoint('teamOverview', team.abb, season);
   return (
