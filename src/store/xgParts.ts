@@ -11,8 +11,8 @@ const UNIT = 10_000;
 const STORED = /^(?:-?\d+)?(?:,(?:-?\d+)?)*$/;
 
 /**
- * The parts of a shot's xG as text: ten-thousandths in the order of `XG_PARTS`, with commas, nothing for a part that the
- * model does not have. As JSON where it has another part. Half a store's bytes of shots were names of parts.
+ * The parts of a shot's xG as text: ten-thousandths in the order of `XG_PARTS`, with commas, nothing for a part that
+ * the model does not have. As JSON where it has another part. A third of the bytes of shots were names of parts.
  */
 export function encodeXgParts(parts: Readonly<Record<string, number>>): string {
   let [text, count] = ['', 0];

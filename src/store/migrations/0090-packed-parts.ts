@@ -7,8 +7,8 @@ const NAMES = ['base', 'location', 'shot_type', 'sequence', 'strength', 'state',
 const UNIT = 10_000;
 
 /**
- * Stores the parts of a shot's xG without their names, and adds the game score to the index of a player's games, so that
- * ranking one reads the index alone. Source: docs/decisions/0260-dense-rows.md.
+ * Stores the parts of a shot's xG without their names, and adds the game score to the index of a player's games, so
+ * that ranking one reads the index alone. Source: docs/decisions/0260-dense-rows.md.
  *
  * SQLite copies the shots season by season, so that their pages are full again. PostgreSQL rewrites the table at once.
  */
