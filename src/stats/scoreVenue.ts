@@ -3,8 +3,8 @@ import { isEvenStrength, type Side } from '../hockey/strength.ts';
 import { SCORE_VENUE_WEIGHTS } from './scoreVenue.data.ts';
 import { carriesXg } from './shotXg.ts';
 
-/** The home team's leads with weights of their own: larger ones count as the last. Chosen by us: few games go further. */
-export const MOST_LEAD = 3;
+/** The home team's largest lead with a weight of its own: few games go further. Chosen by us. */
+const MOST_LEAD = 3;
 
 /**
  * The factors of a shot's expected goals at even strength, by the home team's lead before it. They make both sides of

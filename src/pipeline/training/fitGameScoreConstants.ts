@@ -22,8 +22,8 @@ const WEIGHTS_FILE = new URL('../../stats/scoreVenue.data.ts', import.meta.url);
 
 /**
  * Reads the weights of score and venue off an archive's games with shifts, by the current xG model. Counts the games
- * with them, fits the constants of the game score on the newest three seasons and writes weights and constants, the latter
- * to `file` with the spread of the scores. `version`: the xG model's version by default.
+ * with them, fits the constants of the game score on the newest three seasons and writes weights and constants, the
+ * latter to `file` with the spread of the scores. `version`: the xG model's version by default.
  */
 export async function fitGameScoreConstants(
   directory: string,

@@ -121,7 +121,8 @@ export interface DisplayFacets {
 /**
  * What an event is credited as. Shots: `attempt` is everything but short misses, `unblocked` is goals, shots on goal
  * and misses, `shotOnGoal` is goals and saves; none includes the shootout. `xg` sums goal probabilities over
- * `unblocked`; `adjustedXg` is the same for less against, adjusted for score and venue. `penalty` is in two-minute equivalents; `plusMinus` is +1 or -1; `second` is a second on the ice.
+ * `unblocked`; `adjustedXg` those for less those against, adjusted for score and venue. `penalty` is in two-minute
+ * equivalents; `plusMinus` is +1 or -1; `second` is a second on the ice.
  */
 export type Quantity =
   | 'goal'
