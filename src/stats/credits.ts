@@ -11,7 +11,8 @@ import { goalieInNet } from './goalieInNet.ts';
 import { type GroupMask, groupsOf, SPECIAL_TEAMS, UNKNOWN_STRENGTH } from './groups.ts';
 import { penaltyEquivalents } from './penaltyCredits.ts';
 import type { Quantity, Role } from './registry/entry.ts';
-import { adjustedXg, type ScoreVenueWeights } from './scoreVenue.ts';
+import { adjustedXg } from './scoreVenue.ts';
+import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 import { type XgByEvent, xgMillionths } from './shotXg.ts';
 
 /** Receiver of credits for players and clubs. */

@@ -1,4 +1,4 @@
-import type { ScoreVenueWeights } from './scoreVenue.ts';
+import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 
 /** The current weights, written by `node src/cli/fitGameScore.ts` from the games of its fit. */
 export const SCORE_VENUE_WEIGHTS: ScoreVenueWeights = {

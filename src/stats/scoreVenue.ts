@@ -1,20 +1,11 @@
 import type { EventInContext, GameEvent, Score } from '../game/types.ts';
 import { isEvenStrength, type Side } from '../hockey/strength.ts';
 import { SCORE_VENUE_WEIGHTS } from './scoreVenue.data.ts';
+import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 import { carriesXg } from './shotXg.ts';
 
 /** The home team's largest lead with a weight of its own: few games go further. Chosen by us. */
 const MOST_LEAD = 3;
-
-/**
- * The factors of a shot's expected goals at even strength, by the home team's lead before it. They make both sides of
- * an average game equal at every score. Source: docs/methodology/game-score.md#score-and-venue.
- */
-export interface ScoreVenueWeights {
-  /** By lead: first the home team behind by three or more, last ahead by as many. */
-  readonly home: readonly number[];
-  readonly away: readonly number[];
-}
 
 /** Sums of even-strength expected goals by the home team's lead. */
 export type XgByLead = Readonly<Record<Side, Float64Array>>;
@@ -65,7 +56,7 @@ const DECIMALS = 10_000;
 
 /** Text of the weights' file. */
 export function scoreVenueText({ home, away }: ScoreVenueWeights): string {
-  return `import type { ScoreVenueWeights } from './scoreVenue.ts';
+  return `import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 
 /** The current weights, written by \`node src/cli/fitGameScore.ts\` from the games of its fit. */
 export const SCORE_VENUE_WEIGHTS: ScoreVenueWeights = {
