@@ -35,6 +35,7 @@ export interface Calls {
   recent: [date: string];
   snakeData: [query: SnakeDataQuery];
   teamSeasonData: [teamAbb: string, season: number];
+  teamOverview: [teamAbb: string, season: number];
   nextGames: [teamAbb: string, season: number];
   teamLines: [teamAbb: string, season: number, query: QueryOf<typeof teamLines>];
   together: [teamAbb: string, season: number, query: QueryOf<typeof together>];
