@@ -22,6 +22,7 @@ import { encodeShifts } from '../store/shiftCodec.ts';
 import { encodeShotBases } from '../store/shotBaseCodec.ts';
 import { encodeStints } from '../store/stintCodec.ts';
 import type { GameTable, StoreTables } from '../store/tables.ts';
+import { encodeXgParts } from '../store/xgParts.ts';
 import { type RecalibrationState, weekOf } from '../xg/recalibration/seasonState.ts';
 import { clubIdentity } from './clubIdentity.ts';
 import type { GameXg, ShotXg } from './gameXg.ts';
@@ -250,22 +251,8 @@ function withModelDetail(shot: ShotRow, predicted: ShotXg | undefined): StoreTab
     ...shot,
     origin: predicted?.origin ?? null,
     xg_sd: shot.xg === null ? null : (predicted?.sd ?? null),
-    xg_parts: shot.xg === null || predicted?.parts == null ? null : partsJson(predicted.parts),
+    xg_parts: shot.xg === null || predicted?.parts == null ? null : encodeXgParts(predicted.parts),
   };
-}
-
-/** Log-odds parts are stored with 4 decimals. Chosen by us: a page shows 2. */
-const PART_UNIT = 10_000;
-
-/** The parts as a JSON object. Built by hand for speed: this runs a hundred times a game. */
-function partsJson(parts: Readonly<Record<string, number>>): string {
-  let text = '{';
-  for (const group in parts) {
-    const value = Math.round((parts[group] ?? 0) * PART_UNIT) / PART_UNIT + 0;
-    // Group names are ours, and none needs escaping.
-    text += `${text.length > 1 ? ',' : ''}"${group}":${value}`;
-  }
-  return `${text}}`;
 }
 
 function issueRows(gameId: number, issues: readonly GameIssue[]): StoreTables['game_issue'][] {

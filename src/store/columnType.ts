@@ -1,4 +1,5 @@
 import type { ColumnDataType } from 'kysely';
+import type { Quantity } from '../stats/registry/entry.ts';
 import type { Engine } from './storeUrl.ts';
 
 /** What a column holds. */
@@ -15,9 +16,12 @@ export function dataType(kind: ColumnKind, engine: Engine): ColumnDataType {
 }
 
 /**
- * The engine's name for the type of a counter or another measure of a game. On SQLite `NUMERIC`, which stores whole
- * numbers in as few bytes as they need; a `REAL` column takes eight for each number the driver sends.
+ * The engine's name for the type of a counter of a game, by what it counts. On SQLite `NUMERIC`, which stores whole
+ * numbers in as few bytes as they need; a `REAL` column takes eight for each number the driver sends. On PostgreSQL two
+ * bytes for plays, four for times, eight for sums of xG.
  */
-export function measureType(engine: Engine): ColumnDataType {
-  return engine === 'postgres' ? 'double precision' : 'numeric';
+export function counterType(counted: Quantity, engine: Engine): ColumnDataType {
+  if (engine === 'sqlite') return 'numeric';
+  if (counted === 'xg') return 'double precision';
+  return counted === 'second' || counted === 'penaltyMinute' ? 'integer' : 'smallint';
 }

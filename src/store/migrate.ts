@@ -1,18 +1,19 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from '../stats/registry/counters.ts';
-import { columnNames } from './columnNames.ts';
-import { measureType } from './columnType.ts';
+import { GOALIE_RULES, SKATER_RULES, TEAM_RULES } from '../stats/registry/counters.ts';
+import { isCountRule, type Rule } from '../stats/registry/entry.ts';
+import { columnTypes } from './columnNames.ts';
+import { counterType } from './columnType.ts';
 import { migrations } from './migrations/migrations.ts';
 import { StoreError } from './storeError.ts';
 import type { Engine } from './storeUrl.ts';
 import type { StoreTables } from './tables.ts';
 
-/** The tables with one column per counter of the stat registry, and their counters. */
-const COUNTERS = { skater_game: SKATER_COUNTERS, goalie_game: GOALIE_COUNTERS, team_game: TEAM_COUNTERS };
+/** The tables with one column per counter of the stat registry, and their rules. */
+const RULES = { skater_game: SKATER_RULES, goalie_game: GOALIE_RULES, team_game: TEAM_RULES };
 
 /**
- * Brings a store up to date: runs the migrations, adds the counter columns of the stat registry, and creates the single
+ * Brings a store up to date: runs the migrations, fits the counter columns to the stat registry, and creates the single
  * rows of `build` and `ingest`. Does nothing to a store that is up to date. `steps`: the migrations by name, in order.
  *
  * **Errors**: a `StoreError` `outdated` for a store that a newer program has changed.
@@ -33,7 +34,7 @@ export async function migrate(
     throw new StoreError('outdated', `The store was made by another version of the program: ${error.message}.`);
   }
   if (error !== undefined) throw error;
-  for (const [table, counters] of Object.entries(COUNTERS)) await addCounterColumns(db, engine, table, counters);
+  for (const [table, rules] of Object.entries(RULES)) await fitCounterColumns(db, engine, table, rules);
   await db
     .insertInto('build')
     .values({ ...EMPTY_BUILD })
@@ -59,20 +60,27 @@ const EMPTY_BUILD = {
 const NEVER_INGESTED = { ingest_id: 1, state: 'never', done: 0, total: 0, message: null, updated_at: null };
 
 /**
- * Adds the columns of counters that the table does not have yet. A new column is null until its games are read again,
- * which happens at the next ingest because the registry is part of the code version.
+ * Adds the columns of counters that the table does not have yet, and gives the others the type that their counter has
+ * by now, in one statement. A new column is null until its games are read again, which happens at the next ingest
+ * because the registry is part of the code version.
  *
  * Never drops a column: a counter may have left the registry by mistake. Dropping it and its data takes a written
  * migration.
  */
-async function addCounterColumns(
+async function fitCounterColumns(
   db: Kysely<StoreTables>,
   engine: Engine,
   table: string,
-  counters: readonly string[],
+  rules: Readonly<Record<string, Rule>>,
 ): Promise<void> {
-  const present = new Set(await columnNames(db, engine, table));
-  for (const counter of counters) {
-    if (!present.has(counter)) await db.schema.alterTable(table).addColumn(counter, measureType(engine)).execute();
+  const present = await columnTypes(db, engine, table);
+  const retyped: RawBuilder<unknown>[] = [];
+  for (const [counter, rule] of Object.entries(rules)) {
+    if (!isCountRule(rule)) continue;
+    const [type, found] = [counterType(rule.count, engine), present.get(counter)];
+    if (found === undefined) await db.schema.alterTable(table).addColumn(counter, type).execute();
+    else if (engine === 'postgres' && found !== type)
+      retyped.push(sql`alter column ${sql.ref(counter)} type ${sql.raw(String(type))}`);
   }
+  if (retyped.length > 0) await sql`alter table ${sql.table(table)} ${sql.join(retyped)}`.execute(db);
 }

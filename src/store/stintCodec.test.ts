@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { STINT_AT, secondsAt, xgAt } from '../stats/lines/stintColumns.ts';
 import { decodeStints, encodeStints, openStints, type StintRecord } from './stintCodec.ts';
 
 const HOME = [8_470_001, 8_470_002, 8_470_003, 8_470_004, 8_470_005, 8_470_006, 8_470_007];
@@ -81,15 +82,17 @@ describe('packed stints', () => {
   });
 
   it('read in place as they were encoded', () => {
-    const stints = openStints(encodeStints([one]));
-    const ids = [0, 1, 2, 3, 4, 5].map((place) => stints.players[stints.skater(0, 'away', place)]);
+    const { bytes, first, width, players, count } = openStints(encodeStints([one, { ...one, home_xg: 7 }]));
+    const { skaters, goalie, goals, faceoffs } = STINT_AT;
+    const ids = [0, 1, 2, 3, 4, 5].map((place) => players[bytes[first + skaters.away + place] ?? 255]);
     expect(ids).toEqual([...one.away_skaters, undefined, undefined]);
-    expect(stints.players[stints.goalie(0, 'home')]).toBe(8_475_001);
-    expect(stints.goalie(0, 'away')).toBe(255);
-    expect([stints.count, stints.seconds(0), stints.xg(0, 'home'), stints.goals(0, 'home')]).toEqual([
-      1, 42, 250_000, 1,
+    expect(players[bytes[first + goalie.home] ?? 255]).toBe(8_475_001);
+    expect(bytes[first + goalie.away]).toBe(255);
+    expect([count, secondsAt(bytes, first), xgAt(bytes, first, 'home'), bytes[first + goals.home]]).toEqual([
+      2, 42, 250_000, 1,
     ]);
-    expect([stints.faceoffs(0, 'O'), stints.faceoffs(0, 'N'), stints.faceoffs(0, 'D')]).toEqual([0, 1, 0]);
+    expect(xgAt(bytes, first + width, 'home')).toBe(7_000_000);
+    expect([faceoffs.O, faceoffs.N, faceoffs.D].map((at) => bytes[first + at])).toEqual([0, 1, 0]);
   });
 
   it('throw on decoding bytes of another format', () => {

@@ -1,6 +1,5 @@
 import type { Side } from '../hockey/strength.ts';
-import type { Zone } from '../hockey/zone.ts';
-import { MOST_SKATERS, NO_PLAYER, type StintColumns } from '../stats/lines/stintColumns.ts';
+import { STINT_AT as AT, MOST_SKATERS, NO_PLAYER, type StintColumns } from '../stats/lines/stintColumns.ts';
 import type { StintRow } from '../stats/rows.ts';
 import { ByteReader, ByteWriter } from './byteRecords.ts';
 import { oddRow } from './storeError.ts';
@@ -20,21 +19,9 @@ const NO_XG = 1;
 /** Version, flags, number of players. */
 const HEADER_BYTES = 3;
 const PLAYER_BYTES = 3;
-/** Bytes of a record, and where its parts begin. */
+/** Bytes of a record. */
 const FORMER_WIDTH = 30;
 const WIDTH = 33;
-const AT = {
-  period: 0,
-  start: 1,
-  end: 3,
-  skaters: { home: 5, away: 11 },
-  goalie: { home: 17, away: 18 },
-  score: { home: 19, away: 20 },
-  opening: 21,
-  xg: { home: 22, away: 25 },
-  goals: { home: 28, away: 29 },
-  faceoffs: { O: 30, N: 31, D: 32 },
-} as const;
 const STARTS = ['O', 'N', 'D', 'fly'] as const;
 
 /**
@@ -101,19 +88,21 @@ class PackedStints implements StintColumns {
   readonly count: number;
   readonly hasXg: boolean;
   readonly hasFaceoffs: boolean;
+  readonly bytes: Uint8Array;
+  readonly first: number;
+  readonly width: number;
   readonly #data: ByteReader;
-  readonly #first: number;
-  readonly #width: number;
 
   /** **Errors**: a `StoreError` `odd-row` for bytes of another format. */
   constructor(bytes: Uint8Array) {
     if (!(bytes instanceof Uint8Array)) throw oddRow('stints of an unknown format (no bytes)');
+    this.bytes = bytes;
     this.#data = new ByteReader(bytes);
     const players = this.#data.one(2);
-    this.#first = HEADER_BYTES + players * PLAYER_BYTES;
-    this.#width = bytes[0] === FORMER_VERSION ? FORMER_WIDTH : WIDTH;
+    this.first = HEADER_BYTES + players * PLAYER_BYTES;
+    this.width = bytes[0] === FORMER_VERSION ? FORMER_WIDTH : WIDTH;
     const isKnown = bytes[0] === VERSION || bytes[0] === FORMER_VERSION;
-    this.count = (bytes.length - this.#first) / this.#width;
+    this.count = (bytes.length - this.first) / this.width;
     if (!isKnown || bytes.length < HEADER_BYTES || this.count < 0 || !Number.isInteger(this.count)) {
       throw oddRow(`stints of an unknown format (version ${bytes[0] ?? 'none'}, ${bytes.length} bytes)`);
     }
@@ -122,66 +111,37 @@ class PackedStints implements StintColumns {
     this.hasFaceoffs = bytes[0] !== FORMER_VERSION;
   }
 
-  seconds(stint: number): number {
-    const at = this.#at(stint);
-    return this.#data.two(at + AT.end) - this.#data.two(at + AT.start);
-  }
-
-  skater(stint: number, side: Side, place: number): number {
-    return this.#data.one(this.#at(stint) + AT.skaters[side] + place);
-  }
-
-  goalie(stint: number, side: Side): number {
-    return this.#data.one(this.#at(stint) + AT.goalie[side]);
-  }
-
-  xg(stint: number, side: Side): number {
-    return this.#data.three(this.#at(stint) + AT.xg[side]);
-  }
-
-  goals(stint: number, side: Side): number {
-    return this.#data.one(this.#at(stint) + AT.goals[side]);
-  }
-
-  faceoffs(stint: number, zone: Zone): number {
-    return this.hasFaceoffs ? this.#data.one(this.#at(stint) + AT.faceoffs[zone]) : 0;
-  }
-
   /** A stint as a record. */
   record(stint: number): StintRecord {
-    const [data, at] = [this.#data, this.#at(stint)];
+    const [data, at] = [this.#data, this.first + stint * this.width];
     return {
       period: data.one(at + AT.period),
       start_second: data.two(at + AT.start),
       end_second: data.two(at + AT.end),
-      home_skaters: this.#skaterIds(stint, 'home'),
-      away_skaters: this.#skaterIds(stint, 'away'),
-      home_goalie: this.players[this.goalie(stint, 'home')] ?? null,
-      away_goalie: this.players[this.goalie(stint, 'away')] ?? null,
+      home_skaters: this.#skaterIds(at, 'home'),
+      away_skaters: this.#skaterIds(at, 'away'),
+      home_goalie: this.players[data.one(at + AT.goalie.home)] ?? null,
+      away_goalie: this.players[data.one(at + AT.goalie.away)] ?? null,
       home_score: data.one(at + AT.score.home),
       away_score: data.one(at + AT.score.away),
       start: STARTS[data.one(at + AT.opening)] ?? 'fly',
       home_xg: this.hasXg ? data.xg(at + AT.xg.home) : null,
       away_xg: this.hasXg ? data.xg(at + AT.xg.away) : null,
-      home_goals: this.goals(stint, 'home'),
-      away_goals: this.goals(stint, 'away'),
-      faceoffs_o: this.hasFaceoffs ? this.faceoffs(stint, 'O') : null,
-      faceoffs_n: this.hasFaceoffs ? this.faceoffs(stint, 'N') : null,
-      faceoffs_d: this.hasFaceoffs ? this.faceoffs(stint, 'D') : null,
+      home_goals: data.one(at + AT.goals.home),
+      away_goals: data.one(at + AT.goals.away),
+      faceoffs_o: this.hasFaceoffs ? data.one(at + AT.faceoffs.O) : null,
+      faceoffs_n: this.hasFaceoffs ? data.one(at + AT.faceoffs.N) : null,
+      faceoffs_d: this.hasFaceoffs ? data.one(at + AT.faceoffs.D) : null,
     };
   }
 
-  #skaterIds(stint: number, side: Side): number[] {
+  #skaterIds(at: number, side: Side): number[] {
     const ids: number[] = [];
     for (let place = 0; place < MOST_SKATERS; place++) {
-      const id = this.players[this.skater(stint, side, place)];
+      const id = this.players[this.#data.one(at + AT.skaters[side] + place)];
       if (id !== undefined) ids.push(id);
     }
     return ids;
-  }
-
-  #at(stint: number): number {
-    return this.#first + stint * this.#width;
   }
 }
 

@@ -134,7 +134,7 @@ export interface ShotTable {
   origin: string | null;
   /** Standard deviation of xg over the model's bootstrap refits; null if the model has none. */
   xg_sd: number | null;
-  /** JSON object: log-odds per feature group; base + parts = the shot's log-odds. Null if the model gives none. */
+  /** Log-odds per feature group (src/store/xgParts.ts): they add up to the shot's. Null if the model gives none. */
   xg_parts: string | null;
 }
 

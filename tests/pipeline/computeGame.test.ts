@@ -82,7 +82,7 @@ describe('the rows of the tiny game', () => {
   });
 
   it("carry the model's prediction of a shot: value, spread and parts", () => {
-    expect(rows.shot[0]).toMatchObject({ xg: 0.1, xg_sd: 0.02, xg_parts: '{"base":-2.3457,"location":0}' });
+    expect(rows.shot[0]).toMatchObject({ xg: 0.1, xg_sd: 0.02, xg_parts: '-23457,0,,,,,' });
   });
 
   it('have a game score for every skater, and for goalies with ten minutes', () => {

@@ -79,7 +79,7 @@ it('upgrades a clustered store to the same rows in fewer bytes, and reports each
   const upgraded = await openWriter(`sqlite:${file}`, (line) => lines.push(line));
   const hashes = await tableHashes(upgraded.db);
   await upgraded.close();
-  expect(lines).toHaveLength(8);
+  expect(lines.filter((line) => line.endsWith('of 8.'))).toHaveLength(8);
   expect(lines[4]).toBe('Upgrading the store: skater_game, table 5 of 8.');
   const fresh = await openWriter(`sqlite:${join(folder, 'fresh.db')}`);
   await fresh.writeGames(GAMES);

@@ -2,7 +2,7 @@ import type { WireCell, WireIce, WireLine, WireLineList, WireMeeting } from '../
 import { per60, percentOf, roundTo } from '../../hockey/shares.ts';
 import { XG_UNIT } from '../../stats/counterTally.ts';
 import { type IceSums, opponentIceTime } from '../../stats/lines/iceSums.ts';
-import type { LineSums, Meeting, TeamLines } from '../../stats/lines/lineSums.ts';
+import type { LineSums, Meeting, MetLine, TeamLines } from '../../stats/lines/lineSums.ts';
 import { sumLines } from '../../stats/lines/lineSums.ts';
 import { rawInterval, xgShare } from '../../stats/lines/xgShare.ts';
 import { toWireClock, toWirePercent, toWireXg } from './rounding.ts';
@@ -39,7 +39,7 @@ export function toWireIce(sums: IceSums, isOneLine = true): WireIce {
   };
 }
 
-function shareAsItHappened({ xgf, xga, hasXg }: IceSums): number | null {
+function shareAsItHappened({ xgf, xga, hasXg }: Pick<IceSums, 'xgf' | 'xga' | 'hasXg'>): number | null {
   return hasXg && xgf + xga > 0 ? toWirePercent(xgShare(xgf, xga, EVEN).raw) : null;
 }
 
@@ -50,23 +50,39 @@ export function centreOf({ xgf, xga, hasXg }: IceSums): number {
 
 function toWireLine({ players, sums, met }: LineSums, centre: number, mostMet: number): WireLine {
   const share = sums.hasXg ? xgShare(sums.xgf, sums.xga, centre) : null;
-  const against = [...met.values()]
-    .sort((a, b) => b.sums.toi - a.sums.toi || (`${a.players}` < `${b.players}` ? -1 : 1))
-    .slice(0, mostMet);
   return {
     players: [...players],
     ...toWireIce(sums),
     xgf_percent_shrunk: share === null ? null : toWirePercent(share.shrunk),
     interval: share === null ? null : bounds(share.interval),
     is_small: share?.isSmall ?? true,
-    against: against.map((one) => ({
+    against: mostMetOf(met.values(), mostMet).map((one) => ({
       team: one.team,
       players: [...one.players],
-      toi: one.sums.toi,
-      toi_str: toWireClock(one.sums.toi),
-      xgf_percent: shareAsItHappened(one.sums),
+      toi: one.toi,
+      toi_str: toWireClock(one.toi),
+      xgf_percent: shareAsItHappened(one),
     })),
   };
+}
+
+/** The opposing lines with the most shared time. They are not sorted: a season has thousands, and few are shown. */
+function mostMetOf(met: Iterable<Readonly<MetLine>>, most: number): readonly Readonly<MetLine>[] {
+  const best: Readonly<MetLine>[] = [];
+  if (most === 0) return best;
+  for (const one of met) {
+    const last = best[most - 1];
+    if (last !== undefined && !isMetMore(one, last)) continue;
+    const place = best.findIndex((other) => isMetMore(one, other));
+    best.splice(place === -1 ? best.length : place, 0, one);
+    if (best.length > most) best.pop();
+  }
+  return best;
+}
+
+/** Equal times are ordered by the players, so that the order is always the same. */
+function isMetMore(one: Readonly<MetLine>, other: Readonly<MetLine>): boolean {
+  return one.toi === other.toi ? `${one.players}` < `${other.players}` : one.toi > other.toi;
 }
 
 function bounds([low, high]: readonly [number, number]): [number, number] {

@@ -4,7 +4,7 @@ import { PERIOD_SECONDS, REGULAR_OVERTIME_SECONDS, REGULATION_PERIODS } from '..
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { roundTo } from '../../hockey/shares.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
-import { parseStoredNumbers } from '../../store/storedJson.ts';
+import { decodeXgParts } from '../../store/xgParts.ts';
 import { abbOf, colorsOf, type GameFacts, type TeamColors, winningSide } from './games.ts';
 import { toWireClock, toWireXg } from './rounding.ts';
 
@@ -84,7 +84,7 @@ const CALIBRATION_PART = 'season';
 /** A shot's parts, and its xG without the week's calibration: the same where there is none. */
 function explanationOf({ xg, xg_parts }: ShotFacts): Pick<WireShot, 'xg_parts' | 'xg_model'> {
   if (xg === null || xg_parts === null) return { xg_parts: null, xg_model: toWireXg(xg) };
-  const parts = parseStoredNumbers(xg_parts, 'shot.xg_parts');
+  const parts = decodeXgParts(xg_parts);
   const added = parts[CALIBRATION_PART] ?? 0;
   // From the stored xG, so that a shot without a calibration has exactly its xG.
   const odds = xg / (1 - xg) / Math.exp(added);

@@ -1,7 +1,7 @@
 import type { CombinationStrength } from '../../hockey/lineKinds.ts';
 import { GROUP_BIT } from '../groups.ts';
 import { addStint, eachStint, type IceSums, noIce, type StintView, type TeamStints } from './iceSums.ts';
-import { MOST_SKATERS } from './stintColumns.ts';
+import { MOST_SKATERS, STINT_AT } from './stintColumns.ts';
 
 /** A combination's ice in one game. */
 export interface GameTogether {
@@ -54,20 +54,21 @@ export function combinations(
 }
 
 /** Which of some players, as indexes of the game, are on the ice for the team. */
-function maskOf({ stints, stint, side, own }: StintView, indexes: readonly number[]): number {
+function maskOf({ stints: { bytes }, at, side, own }: StintView, indexes: readonly number[]): number {
+  const from = at + STINT_AT.skaters[side];
   let mask = 0;
   for (let place = 0; place < own; place++) {
-    const at = indexes.indexOf(stints.skater(stint, side, place));
-    if (at !== -1) mask |= 1 << at;
+    const bit = indexes.indexOf(bytes[from + place] as number);
+    if (bit !== -1) mask |= 1 << bit;
   }
   return mask;
 }
 
 /** Whether a player, as an index of the game, was on the ice for the team in it. */
-function isOnSide({ stints, side }: TeamStints, index: number): boolean {
+function isOnSide({ stints: { bytes, first, width, count }, side }: TeamStints, index: number): boolean {
   if (index === -1) return false;
-  for (let stint = 0; stint < stints.count; stint++) {
-    for (let place = 0; place < MOST_SKATERS; place++) if (stints.skater(stint, side, place) === index) return true;
+  for (let k = 0, from = first + STINT_AT.skaters[side]; k < count; k++, from += width) {
+    for (let place = 0; place < MOST_SKATERS; place++) if (bytes[from + place] === index) return true;
   }
   return false;
 }

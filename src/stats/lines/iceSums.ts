@@ -1,7 +1,7 @@
 import { otherSide, type Side, type Strength } from '../../hockey/strength.ts';
-import { oppositeZone, type Zone } from '../../hockey/zone.ts';
+import type { Zone } from '../../hockey/zone.ts';
 import { type GroupMask, groupsOf } from '../groups.ts';
-import { MOST_SKATERS, NO_PLAYER, type StintColumns } from './stintColumns.ts';
+import { MOST_SKATERS, NO_PLAYER, STINT_AT, type StintColumns, secondsAt, xgAt } from './stintColumns.ts';
 
 /** A team in a game with shifts. */
 export interface TeamStints {
@@ -56,15 +56,47 @@ export interface StintView {
   readonly gameId: number;
   readonly stints: StintColumns;
   readonly side: Side;
-  /** Number of the stint in the game. */
-  stint: number;
+  /** Where its record begins in `stints.bytes`. */
+  at: number;
   /** The strength groups it belongs to, from the team's side. */
   groups: GroupMask;
   /** Skaters of both teams on the ice. */
   own: number;
   opposing: number;
+  seconds: number;
+  /** Millionths of a goal. */
+  xgf: number;
+  xga: number;
+  gf: number;
+  ga: number;
+  /** Faceoffs by zone as the team sees it. */
+  offensive: number;
+  neutral: number;
+  defensive: number;
   /** Sum of the opposing skaters' ice time at the strengths that are read, in this game. */
   opponentToi: number;
+}
+
+/** Numbers of skaters of a side: none to six. */
+const COUNTS = MOST_SKATERS + 1;
+
+/** The strength groups by skaters and goalies on the ice, from each side: a season's stints ask 40,000 times. */
+const GROUPS = { home: groupTable('home'), away: groupTable('away') } as const;
+
+function groupTable(side: Side): Uint16Array {
+  const table = new Uint16Array(COUNTS * COUNTS * 4);
+  for (let home = 0; home < COUNTS; home++) {
+    for (let away = 0; away < COUNTS; away++) {
+      for (let goalies = 0; goalies < 4; goalies++) {
+        const strength: Strength = {
+          home: { skaters: home, hasGoalie: (goalies & 2) !== 0 },
+          away: { skaters: away, hasGoalie: (goalies & 1) !== 0 },
+        };
+        table[(home * COUNTS + away) * 4 + goalies] = groupsOf(strength, side);
+      }
+    }
+  }
+  return table;
 }
 
 /**
@@ -73,70 +105,88 @@ export interface StintView {
  */
 export function eachStint(team: TeamStints, strengths: GroupMask, call: (view: StintView) => void): void {
   const { gameId, stints, side } = team;
+  const { bytes, first, width, count, hasFaceoffs } = stints;
   const other = otherSide(side);
-  const groups = new Uint16Array(stints.count);
+  const [ownAt, otherAt] = [STINT_AT.skaters[side], STINT_AT.skaters[other]];
+  const groups = GROUPS[side];
+  const isHome = side === 'home';
+  const found = new Uint16Array(count);
   const toi = new Float64Array(NO_PLAYER + 1);
-  const own = new Uint8Array(stints.count);
-  const opposing = new Uint8Array(stints.count);
-  for (let k = 0; k < stints.count; k++) {
-    own[k] = countSkaters(stints, k, side);
-    opposing[k] = countSkaters(stints, k, other);
-    const mask = groupsOf(strengthOf(stints, k, side, own[k] as number, opposing[k] as number), side);
-    groups[k] = mask;
+  for (let k = 0, at = first; k < count; k++, at += width) {
+    const mask = groups[groupIndex(bytes, at)] as number;
+    found[k] = mask;
     if ((mask & strengths) === 0) continue;
-    const seconds = stints.seconds(k);
-    for (let place = 0; place < (opposing[k] as number); place++) {
-      const at = stints.skater(k, other, place);
-      toi[at] = (toi[at] as number) + seconds;
+    const seconds = secondsAt(bytes, at);
+    // An empty place counts for `NO_PLAYER`, which is not read.
+    for (let place = 0; place < MOST_SKATERS; place++) {
+      const player = bytes[at + otherAt + place] as number;
+      toi[player] = (toi[player] as number) + seconds;
     }
   }
-  const view: StintView = { gameId, stints, side, stint: 0, groups: 0, own: 0, opposing: 0, opponentToi: 0 };
-  for (let k = 0; k < stints.count; k++) {
-    view.groups = groups[k] as number;
-    if ((view.groups & strengths) === 0) continue;
-    view.stint = k;
-    view.own = own[k] as number;
-    view.opposing = opposing[k] as number;
+  const view: StintView = {
+    ...{ gameId, stints, side, at: 0, groups: 0, own: 0, opposing: 0, seconds: 0, xgf: 0, xga: 0, gf: 0, ga: 0 },
+    ...{ offensive: 0, neutral: 0, defensive: 0, opponentToi: 0 },
+  };
+  for (let k = 0, at = first; k < count; k++, at += width) {
+    const mask = found[k] as number;
+    if ((mask & strengths) === 0) continue;
+    view.at = at;
+    view.groups = mask;
+    view.own = countSkaters(bytes, at + ownAt);
+    view.opposing = countSkaters(bytes, at + otherAt);
+    view.seconds = secondsAt(bytes, at);
+    view.xgf = xgAt(bytes, at, side);
+    view.xga = xgAt(bytes, at, other);
+    view.gf = bytes[at + STINT_AT.goals[side]] as number;
+    view.ga = bytes[at + STINT_AT.goals[other]] as number;
+    if (hasFaceoffs) {
+      const { O, N, D } = STINT_AT.faceoffs;
+      view.offensive = bytes[at + (isHome ? O : D)] as number;
+      view.neutral = bytes[at + N] as number;
+      view.defensive = bytes[at + (isHome ? D : O)] as number;
+    }
     view.opponentToi = 0;
     for (let place = 0; place < view.opposing; place++) {
-      view.opponentToi += toi[stints.skater(k, other, place)] as number;
+      view.opponentToi += toi[bytes[at + otherAt + place] as number] as number;
     }
     call(view);
   }
 }
 
-function countSkaters(stints: StintColumns, stint: number, side: Side): number {
+function countSkaters(bytes: Uint8Array, from: number): number {
   let count = 0;
-  while (count < MOST_SKATERS && stints.skater(stint, side, count) !== NO_PLAYER) count++;
+  while (count < MOST_SKATERS && bytes[from + count] !== NO_PLAYER) count++;
   return count;
 }
 
-function strengthOf(stints: StintColumns, stint: number, side: Side, own: number, opposing: number): Strength {
-  const home = { skaters: side === 'home' ? own : opposing, hasGoalie: stints.goalie(stint, 'home') !== NO_PLAYER };
-  const away = { skaters: side === 'home' ? opposing : own, hasGoalie: stints.goalie(stint, 'away') !== NO_PLAYER };
-  return { home, away };
+/** The place of a stint's strength in `GROUPS`. */
+function groupIndex(bytes: Uint8Array, at: number): number {
+  const { skaters, goalie } = STINT_AT;
+  const home = countSkaters(bytes, at + skaters.home);
+  const away = countSkaters(bytes, at + skaters.away);
+  const goalies = (bytes[at + goalie.home] === NO_PLAYER ? 0 : 2) | (bytes[at + goalie.away] === NO_PLAYER ? 0 : 1);
+  return (home * COUNTS + away) * 4 + goalies;
 }
 
 /** Adds a stint to sums. */
-export function addStint(sums: IceSums, { gameId, stints, stint, side, opposing, opponentToi }: StintView): void {
-  const other = otherSide(side);
-  const seconds = stints.seconds(stint);
+export function addStint(sums: IceSums, view: StintView): void {
+  const { gameId, stints, seconds } = view;
   if (sums.lastGame !== gameId) {
     sums.lastGame = gameId;
     sums.games++;
+    if (!stints.hasXg) sums.hasXg = false;
+    if (!stints.hasFaceoffs) sums.hasFaceoffs = false;
   }
   sums.toi += seconds;
-  sums.xgf += stints.xg(stint, side);
-  sums.xga += stints.xg(stint, other);
-  sums.gf += stints.goals(stint, side);
-  sums.ga += stints.goals(stint, other);
-  for (const zone of ZONES) {
-    sums.faceoffs[zone] += stints.faceoffs(stint, side === 'home' ? zone : oppositeZone(zone));
-  }
-  sums.opponentSeconds += seconds * opposing;
-  sums.opponentWeight += seconds * opponentToi;
-  if (!stints.hasXg) sums.hasXg = false;
-  if (!stints.hasFaceoffs) sums.hasFaceoffs = false;
+  sums.xgf += view.xgf;
+  sums.xga += view.xga;
+  sums.gf += view.gf;
+  sums.ga += view.ga;
+  sums.faceoffs.O += view.offensive;
+  sums.faceoffs.N += view.neutral;
+  sums.faceoffs.D += view.defensive;
+  sums.opponentSeconds += seconds * view.opposing;
+  sums.opponentWeight += seconds * view.opponentToi;
 }
 
 const ZONES = ['O', 'N', 'D'] as const satisfies readonly Zone[];

@@ -2,7 +2,7 @@ import type { LineKind } from '../../hockey/lineKinds.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import { GROUP_BIT } from '../groups.ts';
 import { addStint, eachStint, type IceSums, mergeIce, noIce, type StintView, type TeamStints } from './iceSums.ts';
-import { MOST_SKATERS, NO_PLAYER, type StintColumns } from './stintColumns.ts';
+import { MOST_SKATERS, NO_PLAYER, STINT_AT, type StintColumns, secondsAt } from './stintColumns.ts';
 
 /** Forwards of a line, and defenders of a pair. */
 const FORWARDS = 3;
@@ -13,11 +13,17 @@ const UNIT = 5;
 /** Says whether a player is a defender in a game; everyone else is a forward. */
 export type IsDefender = (gameId: number, playerId: number) => boolean;
 
-/** What an opposing line is met with: the line's key and ice together. */
+/** An opposing line that a line met, and the ice they shared. A season has thousands: only what is shown is kept. */
 export interface MetLine {
   readonly team: string;
   readonly players: readonly number[];
-  readonly sums: IceSums;
+  /** Seconds. */
+  toi: number;
+  /** Millionths of a goal. */
+  xgf: number;
+  xga: number;
+  /** False once a game without xG is part of the sums. */
+  hasXg: boolean;
 }
 
 /** One line of a team. */
@@ -25,8 +31,8 @@ export interface LineSums {
   /** Ids, ascending; a goalie comes first. */
   readonly players: readonly number[];
   readonly sums: IceSums;
-  /** The opposing forward lines they met, at five against five, by team and players. */
-  readonly met: ReadonlyMap<string, MetLine>;
+  /** The opposing forward lines they met, at five against five; none for units of a power play. */
+  readonly met: ReadonlyMap<unknown, Readonly<MetLine>>;
 }
 
 /** A team's lines of one kind. */
@@ -43,6 +49,11 @@ export interface TeamGame extends TeamStints {
   readonly opponent: string;
 }
 
+/** A line while its games are added up. */
+interface OpenLine extends LineSums {
+  readonly met: Map<number, MetLine>;
+}
+
 /**
  * The lines of a team over some games, most ice time first. Opposing lines are forward lines, the ones that coaches
  * match.
@@ -50,35 +61,61 @@ export interface TeamGame extends TeamStints {
  * **Source**: docs/methodology/lines.md#lines.
  */
 export function teamLines(games: readonly TeamGame[], kind: LineKind, isDefender: IsDefender): TeamLines {
-  const lines = new Map<string, { players: readonly number[]; sums: IceSums; met: Map<string, MetLine> }>();
+  const lines = new Map<string, OpenLine>();
   const [rest, team] = [noIce(), noIce()];
   const strength = GROUP_BIT[kind === 'power-play' ? 'pp' : '5v5'];
+  const [clubs, opponents] = [new Map<string, number>(), new Map<number, number>()];
   for (const game of games) {
-    const defenders = defendersOf(game.stints, (id) => isDefender(game.gameId, id));
+    const { gameId, opponent, side, stints } = game;
+    const defenders = defendersOf(stints, (id) => isDefender(gameId, id));
+    const other = otherSide(side);
+    const club = numberOf(clubs, opponent);
+    const ofGame = new Map<number, { readonly line: OpenLine; readonly met: Map<number, MetLine> }>();
     eachStint(game, strength, (view) => {
       addStint(team, view);
-      const players = lineOf(view, game.side, kind, defenders);
-      if (players === null) return addStint(rest, view);
-      const key = players.join('-');
-      let line = lines.get(key);
-      if (line === undefined) {
-        line = { players, sums: noIce(), met: new Map() };
-        lines.set(key, line);
+      const key = lineOf(view, side, kind, defenders);
+      if (key === NO_LINE) return addStint(rest, view);
+      let own = ofGame.get(key);
+      if (own === undefined) {
+        const players = playersOf(key, stints, kind);
+        const name = players.join('-');
+        const line: OpenLine = lines.get(name) ?? { players, sums: noIce(), met: new Map() };
+        lines.set(name, line);
+        own = { line, met: new Map() };
+        ofGame.set(key, own);
       }
-      addStint(line.sums, view);
+      addStint(own.line.sums, view);
       if (kind === 'power-play') return;
-      const opposing = lineOf(view, otherSide(game.side), 'forwards', defenders);
-      if (opposing === null) return;
-      const metKey = `${game.opponent} ${opposing.join('-')}`;
-      let met = line.met.get(metKey);
+      const opposing = lineOf(view, other, 'forwards', defenders);
+      if (opposing === NO_LINE) return;
+      let met = own.met.get(opposing);
       if (met === undefined) {
-        met = { team: game.opponent, players: opposing, sums: noIce() };
-        line.met.set(metKey, met);
+        const players = playersOf(opposing, stints, 'forwards');
+        const name = players.reduce((sum, id) => sum * MOST_NUMBERS + numberOf(opponents, id), club);
+        met = own.line.met.get(name) ?? { team: opponent, players, toi: 0, xgf: 0, xga: 0, hasXg: true };
+        own.line.met.set(name, met);
+        own.met.set(opposing, met);
       }
-      addStint(met.sums, view);
+      met.toi += view.seconds;
+      met.xgf += view.xgf;
+      met.xga += view.xga;
+      met.hasXg &&= stints.hasXg;
     });
   }
   return { lines: [...lines.values()].sort(byIceTime), rest, team };
+}
+
+/** More than all players and clubs of a season; four factors of it are an exact number. */
+const MOST_NUMBERS = 8192;
+
+/** The number of an id in the order of appearance. */
+function numberOf<Id>(numbers: Map<Id, number>, id: Id): number {
+  let number = numbers.get(id);
+  if (number === undefined) {
+    number = numbers.size;
+    numbers.set(id, number);
+  }
+  return number;
 }
 
 /** Most time first; equal ones by their players, so that the order is always the same. */
@@ -96,20 +133,41 @@ function defendersOf(stints: StintColumns, isDefender: (id: number) => boolean):
   return Uint8Array.from(stints.players, (id) => (isDefender(id) ? 1 : 0));
 }
 
-/** The line of a side in a stint; null where it has another number of such players on. */
-function lineOf(view: StintView, side: Side, kind: LineKind, defenders: Uint8Array): readonly number[] | null {
-  const { stints, stint } = view;
+/** No line: another number of such players is on. */
+const NO_LINE = -1;
+/** Indexes of players in the key of a line have as many values as a byte. */
+const BYTE = 256;
+
+/**
+ * The line of a side in a stint as a number: the indexes of its players, the first in the lowest byte, a goalie before
+ * the others. `NO_LINE` where the side has another number of such players on.
+ */
+function lineOf(view: StintView, side: Side, kind: LineKind, defenders: Uint8Array): number {
+  const { bytes } = view.stints;
+  const isUnit = kind === 'power-play';
+  const wanted = kind === 'forwards' ? 0 : 1;
+  const goalie = bytes[view.at + STINT_AT.goalie[side]] as number;
   const skaters = side === view.side ? view.own : view.opposing;
-  const ids: number[] = [];
-  for (let place = 0; place < skaters; place++) {
-    const at = stints.skater(stint, side, place);
-    const isDefender = defenders[at] === 1;
-    if (kind === 'power-play' || isDefender === (kind !== 'forwards')) ids.push(stints.players[at] ?? 0);
+  const from = view.at + STINT_AT.skaters[side];
+  let [key, place] = kind === 'goalie-pairs' ? [goalie, BYTE] : [0, 1];
+  let count = 0;
+  for (let k = 0; k < skaters; k++) {
+    const player = bytes[from + k] as number;
+    if (!isUnit && defenders[player] !== wanted) continue;
+    key += player * place;
+    place *= BYTE;
+    count++;
   }
-  if (ids.length !== (kind === 'power-play' ? UNIT : kind === 'forwards' ? FORWARDS : DEFENDERS)) return null;
-  const goalie = stints.goalie(stint, side);
-  if (kind === 'power-play' && goalie === NO_PLAYER) return null;
-  return kind === 'goalie-pairs' ? [stints.players[goalie] ?? 0, ...ids] : ids;
+  if (isUnit) return count === UNIT && goalie !== NO_PLAYER ? key : NO_LINE;
+  return count === (kind === 'forwards' ? FORWARDS : DEFENDERS) ? key : NO_LINE;
+}
+
+/** The ids of the players of a line's key, in its order. */
+function playersOf(key: number, { players }: StintColumns, kind: LineKind): readonly number[] {
+  const size = kind === 'power-play' ? UNIT : kind === 'defence' ? DEFENDERS : FORWARDS;
+  const ids: number[] = [];
+  for (let k = 0, left = key; k < size; k++, left = Math.floor(left / BYTE)) ids.push(players[left % BYTE] ?? 0);
+  return ids;
 }
 
 /** Ice that a line of the home team and one of the visitors shared, from the home team's side. */
@@ -132,22 +190,25 @@ export function meetings(
   kinds: { readonly home: 'forwards' | 'defence'; readonly away: 'forwards' | 'defence' },
   isDefender: IsDefender,
 ): Meetings {
-  const cells = new Map<string, Meeting>();
+  const cells = new Map<number, Map<number, Meeting>>();
   const rest = noIce();
-  const defenders = defendersOf(game.stints, (id) => isDefender(game.gameId, id));
+  const { stints } = game;
+  const defenders = defendersOf(stints, (id) => isDefender(game.gameId, id));
   eachStint({ ...game, side: 'home' }, GROUP_BIT['5v5'], (view) => {
     const home = lineOf(view, 'home', kinds.home, defenders);
     const away = lineOf(view, 'away', kinds.away, defenders);
-    if (home === null || away === null) return addStint(rest, view);
-    const key = `${home.join('-')} ${away.join('-')}`;
-    let cell = cells.get(key);
+    if (home === NO_LINE || away === NO_LINE) return addStint(rest, view);
+    const met = cells.get(home) ?? new Map<number, Meeting>();
+    cells.set(home, met);
+    let cell = met.get(away);
     if (cell === undefined) {
-      cell = { home, away, sums: noIce() };
-      cells.set(key, cell);
+      cell = { home: playersOf(home, stints, kinds.home), away: playersOf(away, stints, kinds.away), sums: noIce() };
+      met.set(away, cell);
     }
     addStint(cell.sums, view);
   });
-  const sorted = [...cells.values()].sort(
+  const all = [...cells.values()].flatMap((met) => [...met.values()]);
+  const sorted = all.sort(
     (a, b) => b.sums.toi - a.sums.toi || (`${a.home} ${a.away}` < `${b.home} ${b.away}` ? -1 : 1),
   );
   return { cells: sorted, rest };
@@ -164,15 +225,17 @@ export function sumLines(lines: readonly LineSums[]): IceSums {
 export function skaterIceTimes(games: readonly TeamStints[]): ReadonlyMap<number, number> {
   const times = new Map<number, number>();
   for (const { stints, side } of games) {
+    const { bytes, first, width, count, players } = stints;
+    const from = STINT_AT.skaters[side];
     const own = new Float64Array(NO_PLAYER + 1);
-    for (let stint = 0; stint < stints.count; stint++) {
-      const seconds = stints.seconds(stint);
+    for (let k = 0, at = first; k < count; k++, at += width) {
+      const seconds = secondsAt(bytes, at);
       for (let place = 0; place < MOST_SKATERS; place++) {
-        const at = stints.skater(stint, side, place);
-        own[at] = (own[at] as number) + seconds;
+        const player = bytes[at + from + place] as number;
+        own[player] = (own[player] as number) + seconds;
       }
     }
-    for (const [at, id] of stints.players.entries()) {
+    for (const [at, id] of players.entries()) {
       const seconds = own[at] as number;
       if (seconds > 0) times.set(id, (times.get(id) ?? 0) + seconds);
     }

@@ -1,11 +1,25 @@
 import type { Side } from '../../hockey/strength.ts';
-import type { Zone } from '../../hockey/zone.ts';
 
 /** Index of no player: an empty net, or a place on the ice that a shorthanded team leaves open. */
 export const NO_PLAYER = 255;
 
 /** The most skaters of a side on the ice. */
 export const MOST_SKATERS = 6;
+
+/** Where the parts of a packed stint begin, in bytes. Numbers are little-endian; those of xG have three bytes. */
+export const STINT_AT = {
+  period: 0,
+  start: 1,
+  end: 3,
+  skaters: { home: 5, away: 11 },
+  goalie: { home: 17, away: 18 },
+  score: { home: 19, away: 20 },
+  opening: 21,
+  xg: { home: 22, away: 25 },
+  goals: { home: 28, away: 29 },
+  /** By zone as the home team sees it. */
+  faceoffs: { O: 30, N: 31, D: 32 },
+} as const;
 
 /**
  * The stints of a game, read in place: sums over a season touch 25,000 stints, and an object for each would take longer
@@ -20,15 +34,25 @@ export interface StintColumns {
   readonly hasXg: boolean;
   /** False in rows written before faceoffs were counted: all are then 0. */
   readonly hasFaceoffs: boolean;
-  /** Length in seconds. */
-  seconds(stint: number): number;
-  /** The skater at a place, 0 to 5, by ascending id; `NO_PLAYER` beyond the last. */
-  skater(stint: number, side: Side, place: number): number;
-  /** `NO_PLAYER` while the net is empty. */
-  goalie(stint: number, side: Side): number;
-  /** xG of a side in millionths of a goal. */
-  xg(stint: number, side: Side): number;
-  goals(stint: number, side: Side): number;
-  /** Faceoffs in a zone as the home team sees it. */
-  faceoffs(stint: number, zone: Zone): number;
+  /** The packed records: `STINT_AT` says where the parts of each begin. */
+  readonly bytes: Uint8Array;
+  /** Where the first record begins, and how many bytes each takes. */
+  readonly first: number;
+  readonly width: number;
+}
+
+/** Length of the stint that begins at a byte, in seconds. */
+export function secondsAt(bytes: Uint8Array, at: number): number {
+  const { start, end } = STINT_AT;
+  return twoAt(bytes, at + end) - twoAt(bytes, at + start);
+}
+
+/** xG of a side in the stint that begins at a byte, in millionths of a goal. */
+export function xgAt(bytes: Uint8Array, at: number, side: Side): number {
+  const from = at + (side === 'home' ? STINT_AT.xg.home : STINT_AT.xg.away);
+  return twoAt(bytes, from) | ((bytes[from + 2] as number) << 16);
+}
+
+function twoAt(bytes: Uint8Array, at: number): number {
+  return (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
 }

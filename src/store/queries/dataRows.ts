@@ -14,8 +14,8 @@ import {
 import { decodePairs } from '../pairCodec.ts';
 import type { CardProjectionTable } from '../ratingTables.ts';
 import { decodeStints, openStints, type StintRecord } from '../stintCodec.ts';
-import { parseStoredNumbers } from '../storedJson.ts';
 import type { GameTable, StoreTables } from '../tables.ts';
+import { decodeXgParts } from '../xgParts.ts';
 import { readPlayerSeasonRows, readTeamSeasonRows } from './careerRows.ts';
 import { readShiftRows, readWinRows } from './courseRows.ts';
 import type { DataRow } from './dataRow.ts';
@@ -146,9 +146,9 @@ async function readShotRows(db: Kysely<StoreTables>, games: readonly GameTable[]
 const PART_COLUMNS = Object.keys(XG_PARTS).map((part) => [part, xgPartColumn(part)] as const);
 
 /** The parts of a shot's xG by column. A part that the model does not have is 0: it adds nothing. */
-function partsOf(json: string | null): DataRow {
-  if (json === null) return {};
-  const parts = parseStoredNumbers(json, 'shot.xg_parts');
+function partsOf(stored: string | null): DataRow {
+  if (stored === null) return {};
+  const parts = decodeXgParts(stored);
   return Object.fromEntries(PART_COLUMNS.map(([part, column]) => [column, parts[part] ?? 0]));
 }
 
