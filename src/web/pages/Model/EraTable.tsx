@@ -1,27 +1,15 @@
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatCount, formatNumber, formatSeason, UNKNOWN } from '../../format.ts';
+import { formatCount, formatNumber, UNKNOWN } from '../../format.ts';
+import { BASIS, SEASON } from './modelColumns.ts';
 
 type Era = Answer<'model'>['eras'][number];
 
 const NOT_MEASURED = 'not measured';
 
 const COLUMNS: readonly Column<Era>[] = [
-  {
-    id: 'season',
-    header: 'Season',
-    align: 'start',
-    cell: ({ season }) => formatSeason(season),
-    sortValue: ({ season }) => season,
-    isRowHeader: true,
-  },
-  {
-    id: 'basis',
-    header: 'The model',
-    align: 'start',
-    cell: ({ is_learned }) => (is_learned ? 'has learned from it' : 'has not seen it'),
-    sortValue: ({ is_learned }) => (is_learned ? 1 : 0),
-  },
+  SEASON,
+  BASIS,
   {
     id: 'shots',
     header: 'Shots',

@@ -1,16 +1,10 @@
 import { type Column, DataTable } from '../../components/DataTable.tsx';
-import { formatCount, formatNumber, formatSeason } from '../../format.ts';
+import { formatCount, formatNumber } from '../../format.ts';
+import { BASIS, SEASON } from './modelColumns.ts';
 import { inOrder, isStrength, type SeasonSum, sliceName } from './modelSlices.ts';
 
 const COLUMNS: readonly Column<SeasonSum>[] = [
-  {
-    id: 'season',
-    header: 'Season',
-    align: 'start',
-    cell: ({ season }) => formatSeason(season),
-    sortValue: ({ season }) => season,
-    isRowHeader: true,
-  },
+  SEASON,
   {
     id: 'strength',
     header: 'Strength',
@@ -39,13 +33,7 @@ const COLUMNS: readonly Column<SeasonSum>[] = [
     cell: ({ low, high }) => `${formatNumber(low, 3)} to ${formatNumber(high, 3)}`,
     sortValue: ({ low }) => low,
   },
-  {
-    id: 'basis',
-    header: 'The model',
-    align: 'start',
-    cell: ({ is_learned }) => (is_learned ? 'has learned from it' : 'has not seen it'),
-    sortValue: ({ is_learned }) => (is_learned ? 1 : 0),
-  },
+  BASIS,
 ];
 
 /** The league's goals and xG by season and strength. */
