@@ -150,7 +150,7 @@ export default defineConfig({
             },
             {
               name: 'cards',
-              test: /(Percentile|TrustNote|formatHours|Palette|BarsPicture|Flag|TeamBand|TeamButtons|TeamGround|NoGamesIn|NoTeam|countr)(?!.*\.css)/,
+              test: /(Percentile|TrustNote|formatHours|Palette|BarsPicture|Flag|TeamBand|TeamGround|countr)(?!.*\.css)/,
               minShareCount: 2,
               priority: 2,
             },
@@ -158,6 +158,8 @@ export default defineConfig({
             { name: 'lines', test: /components\/lines\/|lineKinds/, minShareCount: 2, priority: 2 },
             { name: 'line-stats', test: /lineStats|registry\/lines/, minShareCount: 2, priority: 2 },
             { name: 'rink', test: /ShotMap\/(layout|rinkDrawing)|hockey\/rink/, minShareCount: 2, priority: 2 },
+            { name: 'team', test: /components\/(TeamButtons|NoTeam|NoGamesIn)/, minShareCount: 2, priority: 3 },
+            { name: 'half-rink', test: /HalfRinkMap\/HalfRinkMap\.module/, minShareCount: 2, priority: 2 },
             { name: 'search', test: /shell\/(search|useSearchResults)\.ts/, minShareCount: 2, priority: 2 },
             // With their styles, which would be part of every page otherwise.
             { name: 'scores', test: /pages\/Home\/(ScoreStrip|SeasonLeaders)/, minShareCount: 2, priority: 2 },

@@ -12,6 +12,7 @@ import { lineHandlers } from './routes/lines.ts';
 import { playerHandlers } from './routes/players.ts';
 import { playoffHandlers } from './routes/playoffs.ts';
 import { siteHandlers } from './routes/site.ts';
+import { teamOverviewHandlers } from './routes/teamOverview.ts';
 import { teamHandlers } from './routes/teams.ts';
 
 /** The handler of each endpoint in the contract. An endpoint without one does not compile. */
@@ -19,6 +20,7 @@ export const HANDLERS = {
   ...gameHandlers,
   ...gameCourseHandlers,
   ...teamHandlers,
+  ...teamOverviewHandlers,
   ...playerHandlers,
   ...cardPartHandlers,
   ...leaderHandlers,

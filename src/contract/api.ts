@@ -10,6 +10,7 @@ import { LINE_ENDPOINTS } from './lines.ts';
 import { PLAYER_ENDPOINTS } from './players.ts';
 import { PLAYOFF_ENDPOINTS } from './playoffs.ts';
 import { SITE_ENDPOINTS } from './site.ts';
+import { TEAM_OVERVIEW_ENDPOINTS } from './teamOverview.ts';
 import { TEAM_ENDPOINTS } from './teams.ts';
 
 /** Every JSON endpoint by name. The router, the OpenAPI document, tests and client types read this record. */
@@ -17,6 +18,7 @@ export const ENDPOINTS = {
   ...GAME_ENDPOINTS,
   ...GAME_COURSE_ENDPOINTS,
   ...TEAM_ENDPOINTS,
+  ...TEAM_OVERVIEW_ENDPOINTS,
   ...PLAYER_ENDPOINTS,
   ...CARD_PART_ENDPOINTS,
   ...LEADER_ENDPOINTS,

@@ -22,6 +22,7 @@ export const PATHS = {
   recent: '/api/recent/:date',
   snakeData: '/api/snake-data',
   teamSeasonData: '/api/team/:teamAbb/:season/data',
+  teamOverview: '/api/team/:teamAbb/:season/overview',
   nextGames: '/api/team/:teamAbb/:season/next',
   playerSeasonRatings: '/api/team/:teamAbb/:season/player-season-ratings',
   teamLines: '/api/team/:teamAbb/:season/lines',

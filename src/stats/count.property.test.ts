@@ -7,13 +7,21 @@ import type { Game } from '../game/types.ts';
 import { type RinkPoint, rinkPoint } from '../hockey/rink.ts';
 import { checkInvariants } from './checkInvariants.ts';
 import { countGame } from './countGame.ts';
+import { foldGame } from './gameFolds.ts';
 import type { GameCounts } from './rows.ts';
+import { SCORE_VENUE_WEIGHTS } from './scoreVenue.data.ts';
 
 /** A different xG for every shot, computed from its event number. */
 const xgOf = (game: Game): ReadonlyMap<number, number> =>
   new Map(game.events.flatMap((e) => (e.kind === 'shot' ? [[e.eventId, ((e.eventId * 7919) % 997) / 1000]] : [])));
 
 const counted = (game: Game): GameCounts => countGame(game, xgOf(game));
+
+/** The weights of score and venue with the sides swapped: what is the home team's lead is the visitors'. */
+const SWAPPED_WEIGHTS = {
+  home: SCORE_VENUE_WEIGHTS.away.toReversed(),
+  away: SCORE_VENUE_WEIGHTS.home.toReversed(),
+};
 
 /** The rows without the columns that identify the sides. */
 const withoutSides = <Row extends object>(rows: readonly Row[]): object[] =>
@@ -68,7 +76,8 @@ describe('the counts of any game', () => {
     fc.assert(
       fc.property(randomGame, (game) => {
         const one = counted(game);
-        const other = counted(swapSides(game));
+        const swapped = swapSides(game);
+        const other = countGame(swapped, xgOf(swapped), foldGame(swapped), SWAPPED_WEIGHTS);
         expect(withoutSides(other.skaters)).toEqual(withoutSides(one.skaters));
         expect(withoutSides(other.goalies)).toEqual(withoutSides(one.goalies));
         expect(withoutSides(other.teams)).toEqual(withoutSides(one.teams.toReversed()));

@@ -8,6 +8,7 @@ import { goalieRows } from './goalieRows.ts';
 import { pairRows } from './pairRows.ts';
 import type { KnownData } from './rowMaker.ts';
 import type { GameCounts, GameSideKeys, TeamGameRow } from './rows.ts';
+import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 import { shotRows } from './shotRows.ts';
 import type { XgByEvent } from './shotXg.ts';
 import { skaterRows } from './skaterRows.ts';
@@ -17,16 +18,23 @@ import { stintRows } from './stintRows.ts';
  * Counts a game: every counter of the stat registry for its skaters, goalies and clubs, and the pairs, stints and
  * shots.
  *
+ * `weights`: those of score and venue, the current ones by default.
+ *
  * **Missing**: a game without shifts keeps all individual counts; counters that depend on who was on the ice are null,
  * and so are those by strength if the feed's codes are not trusted either. A game without xG (`xgByEvent` null) has
  * null for everything that depends on xG.
  * **Errors**: throws when `xgByEvent` lacks a shot that carries xG.
  * **Source**: docs/correctness.md, docs/methodology/counting.md.
  */
-export function countGame(game: Game, xgByEvent: XgByEvent, folds: GameFolds = foldGame(game)): GameCounts {
+export function countGame(
+  game: Game,
+  xgByEvent: XgByEvent,
+  folds: GameFolds = foldGame(game),
+  weights?: ScoreVenueWeights,
+): GameCounts {
   const index = indexPlayers(game);
   const book = new GameBook(index);
-  creditGame(game, folds, xgByEvent, book);
+  creditGame(game, folds, xgByEvent, book, weights);
   const known: KnownData = {
     shifts: folds.timeline !== null,
     xg: xgByEvent !== null,

@@ -11,6 +11,8 @@ import { goalieInNet } from './goalieInNet.ts';
 import { type GroupMask, groupsOf, SPECIAL_TEAMS, UNKNOWN_STRENGTH } from './groups.ts';
 import { penaltyEquivalents } from './penaltyCredits.ts';
 import type { Quantity, Role } from './registry/entry.ts';
+import { adjustedXg } from './scoreVenue.ts';
+import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 import { type XgByEvent, xgMillionths } from './shotXg.ts';
 
 /** Receiver of credits for players and clubs. */
@@ -30,9 +32,15 @@ const MEANINGFUL_MARGIN = 1;
 
 /**
  * Enumerates every credit of a game once: each event, for each role, at each strength. The registry says which credits
- * a counter adds up. The shootout gives none.
+ * a counter adds up. The shootout gives none. `weights`: those of score and venue, the current ones by default.
  */
-export function creditGame(game: Game, folds: GameFolds, xgByEvent: XgByEvent, book: CreditBook): void {
+export function creditGame(
+  game: Game,
+  folds: GameFolds,
+  xgByEvent: XgByEvent,
+  book: CreditBook,
+  weights?: ScoreVenueWeights,
+): void {
   creditSeconds(folds, book);
   const equivalents = penaltyEquivalents(game.events);
   for (const context of folds.contexts) {
@@ -40,7 +48,7 @@ export function creditGame(game: Game, folds: GameFolds, xgByEvent: XgByEvent, b
     if (event.periodKind === 'SO') continue;
     switch (event.kind) {
       case 'shot':
-        creditShot(context as EventInContext<ShotEvent>, xgMillionths(event, xgByEvent, game.gameId), book);
+        creditShot(context as EventInContext<ShotEvent>, xgMillionths(event, xgByEvent, game.gameId), book, weights);
         break;
       case 'faceoff':
         creditFaceoff(context as EventInContext<FaceoffEvent>, book);
@@ -96,7 +104,12 @@ function quantitiesOf(shot: ShotEvent, xg: number | null): readonly ShotQuantity
   return quantities;
 }
 
-function creditShot(context: EventInContext<ShotEvent>, xg: number | null, book: CreditBook): void {
+function creditShot(
+  context: EventInContext<ShotEvent>,
+  xg: number | null,
+  book: CreditBook,
+  weights?: ScoreVenueWeights,
+): void {
   const shot = context.event;
   const own = shot.shootingTeam;
   const other = otherSide(own);
@@ -119,6 +132,11 @@ function creditShot(context: EventInContext<ShotEvent>, xg: number | null, book:
       book.club(own, 'intoEmptyNet', quantity, ownGroups, amount);
       book.club(other, 'ownEmptyNet', quantity, otherGroups, amount);
     }
+  }
+  if (onIce !== null && xg !== null) {
+    const adjusted = adjustedXg(xg, own, context.scoreBefore, weights);
+    book.players(onIce.skaters[own], 'onIce', 'adjustedXg', ownGroups, adjusted);
+    book.players(onIce.skaters[other], 'onIce', 'adjustedXg', otherGroups, -adjusted);
   }
   if (shot.outcome === 'blocked' && !shot.isTeammateBlock) {
     book.player(shot.blocker, 'blocker', 'block', otherGroups, 1);

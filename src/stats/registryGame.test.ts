@@ -6,6 +6,7 @@ import { checkInvariants } from './checkInvariants.ts';
 import { countGame } from './countGame.ts';
 import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from './registry/counters.ts';
 import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from './registry/counters.ts';
+import { SCORE_VENUE_WEIGHTS } from './scoreVenue.data.ts';
 
 /**
  * One period in which every counter counts at least once, with every figure worked out by hand. The home team attacks
@@ -90,6 +91,9 @@ const game = story(
 const xgByEvent = new Map(HAPPENINGS.flatMap(([, xg], k) => (xg === undefined ? [] : [[k + 1, xg]])));
 const counts = countGame(game, xgByEvent);
 
+/** What a home shot counts at a tied score, and an away shot a goal behind. */
+const [TIED = 1, BEHIND = 1] = [SCORE_VENUE_WEIGHTS.home[3], SCORE_VENUE_WEIGHTS.away[4]];
+
 /** For every counter of a skater, a player of the story and the expected value. */
 const SKATERS: Record<SkaterCounterId, readonly [player: string, value: number]> = {
   toi: ['H2', 1200],
@@ -117,6 +121,8 @@ const SKATERS: Record<SkaterCounterId, readonly [player: string, value: number]>
   ev_fa: ['H2', 2],
   ev_sf: ['H2', 2],
   ev_sa: ['H2', 2],
+  // The home shots at 0-0, less the visitors' with the home team a goal ahead.
+  ev_net_xg_adjusted: ['H2', Math.round(450_000 * TIED - 310_000 * BEHIND) / 1_000_000],
   // For: 130, 730 short-handed, 950 and 970 into the empty net, and the own penalty shot. Against: 150, and 620
   // short-handed.
   plus_minus: ['H5', 3],

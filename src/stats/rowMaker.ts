@@ -1,5 +1,5 @@
 import { type CounterSheet, layOutCounters, type Tally, XG_UNIT } from './counterTally.ts';
-import type { CountRule, Rule } from './registry/entry.ts';
+import { type CountRule, isSumOfXg, type Rule } from './registry/entry.ts';
 import type { Counters } from './rows.ts';
 
 /**
@@ -19,7 +19,7 @@ function needsShifts(rule: CountRule): boolean {
 
 /** Whether a counter depends on a shot's xG: xG itself, and the danger bands. */
 function needsXg(rule: CountRule): boolean {
-  return rule.count === 'xg' || /Danger/.test(rule.count);
+  return isSumOfXg(rule) || /Danger/.test(rule.count);
 }
 
 /** Makes the rows of one population from a tally and the other columns. */
@@ -45,7 +45,7 @@ export function rowMaker<Head extends object, Id extends string>(
     needsShifts: needsShifts(rule),
     needsXg: needsXg(rule),
     needsStrength: rule.at !== 'all',
-    unit: rule.count === 'xg' ? XG_UNIT : 1,
+    unit: isSumOfXg(rule) ? XG_UNIT : 1,
   }));
   const columns = [...headColumns, ...sheet.ids];
   // From text, so that the engine lays it out as a record: cloning it is ten times faster than adding eighty keys.

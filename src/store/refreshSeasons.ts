@@ -7,15 +7,20 @@ import type { Population } from '../stats/registry/entry.ts';
 import { MIN_RATED_SECONDS } from '../stats/registry/ratedGame.ts';
 import { insertRows } from './insertRows.ts';
 import { rankCareers } from './rankCareers.ts';
-import type { BestGameTable, PlayerSeasonTable, SeasonTables, TeamSeasonTable } from './seasonTables.ts';
+import { teamShots } from './refreshTeamShots.ts';
+import {
+  type BestGameTable,
+  type PlayerSeasonTable,
+  type SeasonTables,
+  type TeamSeasonTable,
+  TREND_GAMES,
+} from './seasonTables.ts';
 import type { StoreTables } from './tables.ts';
 
 /** Games in a list of the best. Chosen by us. */
 const BEST_GAMES = 50;
 /** The scope of a list over all seasons. */
 const ALL_SEASONS = 0;
-/** Games behind each point of a club's trend. Chosen by us: an eighth of a season. */
-const TREND_GAMES = 10;
 const MILLION = 1_000_000;
 
 type Db = Transaction<StoreTables>;
@@ -28,6 +33,7 @@ export async function refreshSeasons(trx: Db, seasons: readonly number[]): Promi
   for (const season of seasons) {
     await replaceSeason(trx, 'player_season', season, await playerSeasons(trx, season));
     await replaceSeason(trx, 'team_season', season, await teamSeasons(trx, season));
+    await replaceSeason(trx, 'team_shot', season, await teamShots(trx, season));
     await replaceSeason(trx, 'season_sum', season, await seasonSums(trx, season));
     await refreshBestGames(trx, season);
   }
@@ -35,7 +41,7 @@ export async function refreshSeasons(trx: Db, seasons: readonly number[]): Promi
   await rankCareers(trx);
 }
 
-async function replaceSeason<T extends 'player_season' | 'team_season' | 'season_sum'>(
+async function replaceSeason<T extends 'player_season' | 'team_season' | 'team_shot' | 'season_sum'>(
   trx: Db,
   table: T,
   season: number,

@@ -1,5 +1,8 @@
 import type { TableSpec } from './tableSpec.ts';
 
+/** Games behind each point of a club's trend. Chosen by us: an eighth of a season. */
+export const TREND_GAMES = 10;
+
 /**
  * One row per player, season and kind of game: the sums of finished games. What a career needs is read by key, however
  * many games there are.
@@ -61,6 +64,26 @@ export interface TeamSeasonTable {
   xg_rank: number | null;
   /** Share of xG over the last ten games after each game from the tenth on, whole percents separated by spaces. */
   trend: string;
+}
+
+/**
+ * One row per club, regular season, side and strength: its unblocked shots with expected goals, or those of its
+ * opponents, over the finished games with ice times.
+ */
+export interface TeamShotTable {
+  season: number;
+  team_abb: string;
+  side: 'for' | 'against';
+  /** `ev`: equal manpower with both goalies in; `pp`: the club's power plays; `sh`: its opponents'. */
+  strength: 'ev' | 'pp' | 'sh';
+  games: number;
+  /** Time at this strength. */
+  seconds: number;
+  shots: number;
+  goals: number;
+  xg: number;
+  /** Shots in each square of the attacking zone (src/hockey/shotGrid.ts), separated by spaces. */
+  squares: string;
 }
 
 /** One row per season, group and counter: its sum over the finished regular-season games of which it is known. */
@@ -182,6 +205,7 @@ export interface SeasonTables {
   form_row: FormRowTable;
   player_season: PlayerSeasonTable;
   team_season: TeamSeasonTable;
+  team_shot: TeamShotTable;
   season_sum: SeasonSumTable;
   best_game: BestGameTable;
   career_leader: CareerLeaderTable;
@@ -264,6 +288,22 @@ export const SEASON_MANIFEST: { readonly [T in keyof SeasonTables]: TableSpec<Se
       toi_sh: 'integer',
       xg_rank: 'integer',
       trend: 'text',
+    },
+  },
+  team_shot: {
+    scope: 'derived',
+    key: ['season', 'team_abb', 'side', 'strength'],
+    columns: {
+      season: 'integer',
+      team_abb: 'text',
+      side: 'text',
+      strength: 'text',
+      games: 'integer',
+      seconds: 'integer',
+      shots: 'integer',
+      goals: 'integer',
+      xg: 'real',
+      squares: 'text',
     },
   },
   season_sum: {

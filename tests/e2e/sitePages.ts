@@ -29,7 +29,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     pathOf: ({ team }) => `/teams/${team}`,
     content: ['teamDetail', 'teamSeasonData', 'playerSeasonRatings', 'snakeData'],
     // Loaded after the page, some only near the screen.
-    extras: [...FRAME, 'standings', 'games', 'nextGames', 'teamSeasons', 'teamForm'],
+    extras: [...FRAME, 'standings', 'teamOverview', 'games', 'nextGames', 'teamSeasons', 'teamForm', 'roster'],
   },
   {
     name: 'roster',

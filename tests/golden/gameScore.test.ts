@@ -28,6 +28,8 @@ describeWithArchive('game scores of real games', (archive) => {
   const source = new ArchiveSource(archive);
   const xg = loadGameXg();
   let scores: readonly Score[] = [];
+  /** Net expected goals on the ice of the home skaters, by game: as counted, and adjusted for score and venue. */
+  const homeNets: { readonly counted: number; readonly adjusted: number }[] = [];
 
   /** The scores of a game's players; empty for a game without shifts. */
   function scoresOf(gameId: GameId): readonly Score[] {
@@ -37,6 +39,12 @@ describeWithArchive('game scores of real games', (archive) => {
     const predicted = xg.predict(game, folds.contexts);
     if (predicted === null) throw new Error('the current model gives no xG');
     const { skaters, goalies } = countGame(game, new Map([...predicted].map(([id, shot]) => [id, shot.xg])), folds);
+    const home = skaters.filter(({ is_home }) => is_home === 1);
+    const sum = (of: (row: (typeof home)[number]) => number): number => home.reduce((all, row) => all + of(row), 0);
+    homeNets.push({
+      counted: sum(({ ev_xgf, ev_xga }) => (ev_xgf ?? 0) - (ev_xga ?? 0)),
+      adjusted: sum(({ ev_net_xg_adjusted }) => ev_net_xg_adjusted ?? 0),
+    });
     const skaterScores = skaters
       .filter(({ toi }) => (toi ?? 0) >= MIN_RATED_SECONDS.skater)
       .map((row) => ({ group: row.position === 'D' ? ('D' as const) : ('F' as const), score: skaterGameScore(row) }));
@@ -64,6 +72,15 @@ describeWithArchive('game scores of real games', (archive) => {
     const best = Math.max(...scoresOf(gameId).map(({ score }) => score));
     expect(best).toBeGreaterThanOrEqual(9);
     expect(best).toBeLessThanOrEqual(10.5);
+  });
+
+  it('at home players have no more net expected goals than on the road, once adjusted for score and venue', () => {
+    const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const adjusted = homeNets.map((net) => net.adjusted);
+    const mean = meanOf(adjusted);
+    const error = Math.sqrt(meanOf(adjusted.map((net) => (net - mean) ** 2)) / adjusted.length);
+    expect(Math.abs(mean)).toBeLessThan(3 * error);
+    expect(meanOf(homeNets.map((net) => net.counted - net.adjusted))).toBeGreaterThan(0);
   });
 
   it('the constants were fitted with the current xG model', () => {

@@ -6,6 +6,7 @@ import { ingest } from '../../src/pipeline/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/listGames.ts';
 import { GAME_SCORE_CONSTANTS } from '../../src/ratings/gameScore/constants.data.ts';
 import { goalieRawScore, skaterRawScore } from '../../src/ratings/gameScore/rawScore.ts';
+import { SCORE_VENUE_WEIGHTS } from '../../src/stats/scoreVenue.data.ts';
 import { openStore } from '../../src/store/open.ts';
 import { readGoalieGames, readSkaterGames } from '../../src/store/queries/performances.ts';
 import type { GoalieGameTable, SkaterGameTable } from '../../src/store/tables.ts';
@@ -96,6 +97,10 @@ describeWithArchive('the examples of the methodology pages, recomputed from the 
     const { map, ppXgfPer60, shXgaPer60 } = GAME_SCORE_CONSTANTS;
     const scales = [F, D, G].map(({ mean, sd }) => `${short(mean)} and ${short(sd)}`);
     expect(page('game-score')).toContain(`(forwards ${scales[0]}, defence ${scales[1]}, goalies ${scales[2]})`);
+    for (const side of ['home', 'away'] as const) {
+      const weights = SCORE_VENUE_WEIGHTS[side].map((weight) => weight.toFixed(3));
+      expect(page('game-score')).toContain(`| ${side} shots | ${weights.join(' | ')} |`);
+    }
     expect(page('game-score')).toContain(`5 + ${map.scale.toFixed(3)} × asinh(${map.steepness} z)`);
     expect(page('game-score')).toContain(`(${shXgaPer60.toFixed(2)} and ${ppXgfPer60.toFixed(2)})`);
   });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
+import { SCORE_VENUE_WEIGHTS } from '../../src/stats/scoreVenue.data.ts';
 import { fileOf, readBody } from '../pipeline/smallArchive.ts';
 import { type RawBoxscore, type RawChart, type RawPlay, type RawPlays, secondsOf } from './rawBodies.ts';
 import type { StoredFigures } from './storedFigures.ts';
@@ -173,7 +174,7 @@ class Lines {
       if (isGoal) this.#add(helper, name);
       if (isGoal) this.#add(helper, `${strength}_${name}`);
     }
-    this.#countOnIce(play, side, xg, isGoal);
+    this.#countOnIce(play, side, xg, isGoal, score.home - score.away);
     const goalie = details.goalieInNetId;
     this.#add(goalie, 'xga', xg);
     if (isOnGoal) {
@@ -191,8 +192,11 @@ class Lines {
   }
 
   /** Counts a shot for each skater on the ice, at the strength state of the skater's side. */
-  #countOnIce(play: RawPlay, side: Side, xg: number, isGoal: boolean): void {
+  #countOnIce(play: RawPlay, side: Side, xg: number, isGoal: boolean, homeLead: number): void {
     const on = this.#onAt(play);
+    const weight = SCORE_VENUE_WEIGHTS[side][Math.min(6, Math.max(0, homeLead + 3))] ?? 1;
+    // Kept in millionths of a goal, like xG.
+    const adjusted = Math.round(weight * xg * 1_000_000) / 1_000_000;
     for (const [team, end] of [
       [side, 'f'],
       [otherThan(side), 'a'],
@@ -201,6 +205,7 @@ class Lines {
       if (strength === 'alone') continue;
       for (const playerId of on?.[team].skaters ?? []) {
         this.#add(playerId, `${strength}_xg${end}`, xg);
+        this.#add(playerId, `${strength}_adjusted`, end === 'f' ? adjusted : -adjusted);
         this.#add(playerId, `${strength}_g${end}`, Number(isGoal));
       }
     }

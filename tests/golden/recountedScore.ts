@@ -27,7 +27,7 @@ export function recountedScore(line: GameLine, constants: GameScoreConstants): n
     0.15 * (of('penalties_drawn') - of('penalties_taken')) +
     0.01 * (of('faceoffs_won') - of('faceoffs_lost')) +
     0.03 * (of('takeaways') - of('giveaways')) +
-    0.6 * (of('ev_xgf') - of('ev_xga')) +
+    0.6 * of('ev_adjusted') +
     0.15 * (of('ev_gf') - of('ev_ga')) +
     0.3 * ((of('sh_toi') / 3600) * shXgaPer60 - of('sh_xga')) +
     0.3 * (of('pp_xgf') - (of('pp_toi') / 3600) * ppXgfPer60);

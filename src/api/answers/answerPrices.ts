@@ -50,6 +50,7 @@ const PRICES: { readonly [Name in EndpointName]: Price } = {
   teams: ROWS,
   teamDetail: ROWS,
   teamSeasonData: CLUB_SEASON,
+  teamOverview: CLUB_SEASON,
   nextGames: ROWS,
   playerSeasonRatings: GAME,
   roster: GAME,

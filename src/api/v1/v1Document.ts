@@ -10,6 +10,7 @@ import { LEADER_ENDPOINTS } from '../../contract/leaders.ts';
 import { LINE_ENDPOINTS } from '../../contract/lines.ts';
 import { PLAYER_ENDPOINTS } from '../../contract/players.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
+import { TEAM_OVERVIEW_ENDPOINTS } from '../../contract/teamOverview.ts';
 import { TEAM_ENDPOINTS } from '../../contract/teams.ts';
 import type { ContractSchema, JsonSchema } from '../../contract/v1/jsonSchema.ts';
 import { namedSchemas } from '../../contract/v1/namedSchemas.ts';
@@ -134,7 +135,7 @@ function template(path: string): string {
 
 function tagOf(name: EndpointName): string {
   if (name in GAME_ENDPOINTS || name in GAME_COURSE_ENDPOINTS) return 'Games';
-  if (name in TEAM_ENDPOINTS) return 'Teams';
+  if (name in TEAM_ENDPOINTS || name in TEAM_OVERVIEW_ENDPOINTS) return 'Teams';
   if (name in CAREER_ENDPOINTS) return 'Careers';
   if (name in LINE_ENDPOINTS) return 'Lines';
   if (name in PLAYER_ENDPOINTS || name in CARD_PART_ENDPOINTS) return 'Players';

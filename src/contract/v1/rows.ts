@@ -35,6 +35,7 @@ const PARTS: { readonly [Name in EndpointName]?: readonly RowPart[] } = {
   gameStanding: [{ path: ['players'] }],
   matchups: [{ path: ['head_to_head'], id: 'player_id' }],
   teamDetail: [{ path: [] }],
+  teamOverview: [{ path: ['games'] }],
   teamSeasonData: [{ path: [] }],
   playerSeasonRatings: [{ path: ['player_ratings'], id: 'player_id' }],
   playerDetailById: [{ path: [] }],

@@ -18,7 +18,7 @@ const ROUND: GameScoreConstants = {
 
 const IDLE: SkaterParts = {
   ...{ goals: 0, a1: 0, a2: 0, isog: 0, ixg: 0, blocks: 0, penalties_drawn: 0, penalties_taken: 0 },
-  ...{ faceoffs_won: 0, faceoffs_lost: 0, takeaways: 0, giveaways: 0, ev_xgf: 0, ev_xga: 0, ev_gf: 0, ev_ga: 0 },
+  ...{ faceoffs_won: 0, faceoffs_lost: 0, takeaways: 0, giveaways: 0, ev_net_xg_adjusted: 0, ev_gf: 0, ev_ga: 0 },
   ...{ toi_sh: 0, sh_xga: 0, toi_pp: 0, pp_xgf: 0 },
 };
 
@@ -36,7 +36,7 @@ describe('skaterRawScore', () => {
     ['a penalty taken', { penalties_taken: 1 }, -0.15],
     ['ten faceoffs won and four lost', { faceoffs_won: 10, faceoffs_lost: 4 }, 0.06],
     ['a takeaway and three giveaways', { takeaways: 1, giveaways: 3 }, -0.06],
-    ['out-chanced 1.5 to 0.5', { ev_xgf: 0.5, ev_xga: 1.5 }, -0.6],
+    ['out-chanced by an expected goal', { ev_net_xg_adjusted: -1 }, -0.6],
     ['outscored by two', { ev_gf: 0, ev_ga: 2 }, -0.3],
     // Three minutes of penalty killing cost 8 x 3/60 = .40 on average; this player was on for .10.
     ['three quiet minutes of penalty killing', { toi_sh: 180, sh_xga: 0.1 }, 0.09],
@@ -48,7 +48,7 @@ describe('skaterRawScore', () => {
   });
 
   it('is null without shifts or xG', () => {
-    expect(skaterRawScore({ ...IDLE, goals: 3, ev_xgf: null }, ROUND)).toBeNull();
+    expect(skaterRawScore({ ...IDLE, goals: 3, ev_net_xg_adjusted: null }, ROUND)).toBeNull();
     expect(skaterRawScore({ ...IDLE, goals: 3, ixg: null }, ROUND)).toBeNull();
   });
 });

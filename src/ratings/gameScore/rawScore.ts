@@ -5,7 +5,8 @@ import type { GameScoreConstants } from './constants.ts';
 
 /**
  * Weights of the counters in a skater's raw score, in goals. After Luszczyszyn's game score, with shot quality instead
- * of shot volume, and special-teams duty measured against the league average.
+ * of shot volume, expected goals on the ice adjusted for score and venue, and special-teams duty measured against the
+ * league average.
  * Source: docs/methodology/game-score.md#skaters.
  */
 const SKATER_WORTH = {
@@ -49,8 +50,7 @@ const SKATER_PARTS = [
   'faceoffs_lost',
   'takeaways',
   'giveaways',
-  'ev_xgf',
-  'ev_xga',
+  'ev_net_xg_adjusted',
   'ev_gf',
   'ev_ga',
   'toi_sh',
@@ -85,7 +85,7 @@ export function skaterRawScore(row: SkaterParts, rates: LeagueRates): number | n
     w.penaltyBalance * (known.penalties_drawn - known.penalties_taken) +
     w.faceoffBalance * (known.faceoffs_won - known.faceoffs_lost) +
     w.turnoverBalance * (known.takeaways - known.giveaways) +
-    w.evXgBalance * (known.ev_xgf - known.ev_xga) +
+    w.evXgBalance * known.ev_net_xg_adjusted +
     w.evGoalBalance * (known.ev_gf - known.ev_ga) +
     w.shBalance * ((known.toi_sh / HOUR_SECONDS) * rates.shXgaPer60 - known.sh_xga) +
     w.ppBalance * (known.pp_xgf - (known.toi_pp / HOUR_SECONDS) * rates.ppXgfPer60)

@@ -2,8 +2,10 @@ import { creditedOnIce } from '../../game/eventsInContext.ts';
 import { strengthOnIce } from '../../game/foldStatedStrength.ts';
 import type { Game } from '../../game/types.ts';
 import { isEvenStrength, otherSide, type Side } from '../../hockey/strength.ts';
+import { XG_UNIT } from '../counterTally.ts';
 import type { GameFolds } from '../gameFolds.ts';
 import type { GameCounts } from '../rows.ts';
+import { adjustedXg } from '../scoreVenue.ts';
 import { clubOf, type Equation, goaliesOf, plus, SIDES, skatersOf, total } from './equation.ts';
 
 /**
@@ -57,12 +59,14 @@ function secondsSums(counts: GameCounts, { timeline }: GameFolds, side: Side): r
 function xgSums(counts: GameCounts, { contexts }: GameFolds, side: Side): readonly Equation[] {
   const xgById = new Map(counts.shots.map(({ event_id, xg }) => [event_id, xg]));
   const isKnown = clubOf(counts, side).xgf !== null;
-  const sums = { xgf: 0, xga: 0, gf: 0 };
+  const sums = { xgf: 0, xga: 0, gf: 0, adjusted: 0 };
   for (const context of contexts) {
     const { event, strength } = context;
     const onIce = creditedOnIce(context);
     if (event.kind !== 'shot' || onIce === null || strength === null || !isEvenStrength(strength)) continue;
     const xg = xgById.get(event.eventId) ?? 0;
+    const adjusted = adjustedXg(Math.round(xg * XG_UNIT), event.shootingTeam, context.scoreBefore) / XG_UNIT;
+    sums.adjusted += (event.shootingTeam === side ? adjusted : -adjusted) * onIce.skaters[side].length;
     if (event.shootingTeam === side) {
       sums.xgf += xg * onIce.skaters[side].length;
       if (event.outcome === 'goal') sums.gf += onIce.skaters[side].length;
@@ -72,6 +76,11 @@ function xgSums(counts: GameCounts, { contexts }: GameFolds, side: Side): readon
   return [
     [`on-ice xG for of the ${side} skaters`, total(skaters, ({ ev_xgf }) => ev_xgf), isKnown ? sums.xgf : null],
     [`on-ice xG against of the ${side} skaters`, total(skaters, ({ ev_xga }) => ev_xga), isKnown ? sums.xga : null],
+    [
+      `adjusted on-ice xG of the ${side} skaters`,
+      total(skaters, ({ ev_net_xg_adjusted }) => ev_net_xg_adjusted),
+      isKnown ? sums.adjusted : null,
+    ],
     [`on-ice goals for of the ${side} skaters`, total(skaters, ({ ev_gf }) => ev_gf), sums.gf],
   ];
 }

@@ -121,7 +121,8 @@ export interface DisplayFacets {
 /**
  * What an event is credited as. Shots: `attempt` is everything but short misses, `unblocked` is goals, shots on goal
  * and misses, `shotOnGoal` is goals and saves; none includes the shootout. `xg` sums goal probabilities over
- * `unblocked`. `penalty` is in two-minute equivalents; `plusMinus` is +1 or -1; `second` is a second on the ice.
+ * `unblocked`; `adjustedXg` those for less those against, adjusted for score and venue. `penalty` is in two-minute
+ * equivalents; `plusMinus` is +1 or -1; `second` is a second on the ice.
  */
 export type Quantity =
   | 'goal'
@@ -130,6 +131,7 @@ export type Quantity =
   | 'unblocked'
   | 'attempt'
   | 'xg'
+  | 'adjustedXg'
   | 'lowDangerShot'
   | 'mediumDangerShot'
   | 'highDangerShot'
@@ -213,4 +215,9 @@ export type CounterIdOf<R> = {
 
 export function isCountRule(rule: Rule): rule is CountRule {
   return 'count' in rule;
+}
+
+/** Whether a counter sums goal probabilities, in fractions of a goal. */
+export function isSumOfXg({ count }: CountRule): boolean {
+  return count === 'xg' || count === 'adjustedXg';
 }

@@ -19,7 +19,9 @@ import { up as form } from './0065-form.ts';
 import { up as seasonEnds } from './0070-season-ends.ts';
 import { up as unusedIndexes } from './0071-unused-indexes.ts';
 import { up as cardsByGroup } from './0072-cards-by-group.ts';
+import { up as teamShots } from './0085-team-shots.ts';
 import { up as packedParts } from './0090-packed-parts.ts';
+import { up as leadersByGameType } from './0100-leaders-by-game-type.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -47,6 +49,8 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0070-season-ends': { up: (db) => seasonEnds(db, engine) },
     '0071-unused-indexes': { up: (db) => unusedIndexes(db) },
     '0072-cards-by-group': { up: (db) => cardsByGroup(db) },
+    '0085-team-shots': { up: (db) => teamShots(db, engine) },
     '0090-packed-parts': { up: (db) => packedParts(db, engine, report) },
+    '0100-leaders-by-game-type': { up: (db) => leadersByGameType(db, engine) },
   };
 }

@@ -8,6 +8,7 @@ import type {
   SeasonEndTable,
   SeasonSumTable,
   TeamSeasonTable,
+  TeamShotTable,
 } from '../seasonTables.ts';
 import type { StoreTables } from '../tables.ts';
 
@@ -31,6 +32,11 @@ export function readStandings(db: Kysely<StoreTables>, season: number): Promise<
     .where('game_type', '=', 2)
     .orderBy('team_abb')
     .execute();
+}
+
+/** Where the shots of every club of a regular season came from, by tricode. */
+export function readTeamShots(db: Kysely<StoreTables>, season: number): Promise<readonly TeamShotTable[]> {
+  return db.selectFrom('team_shot').selectAll().where('season', '=', season).orderBy('team_abb').execute();
 }
 
 /** The seasons of some clubs, oldest first, the regular season before its playoffs. */

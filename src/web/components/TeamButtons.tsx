@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MESSAGES } from '../messages.ts';
-import buttons from './Button.module.css';
 import styles from './TeamButtons.module.css';
 
 /** A team's pages. */
@@ -12,7 +11,7 @@ const PAGES = [
   { name: 'lines', to: '/teams/$teamAbb/lines', label: 'Lines' },
 ] as const;
 
-/** Links from one page of a team to its others, in the chosen season, next to that page's controls. */
+/** A team's pages as tabs, the current one marked, in the chosen season; next to them that page's controls. */
 export function TeamButtons({
   teamAbb,
   on,
@@ -28,17 +27,20 @@ export function TeamButtons({
 }) {
   return (
     <div className={styles.controls}>
-      {PAGES.filter(({ name }) => name !== on).map(({ name, to, label }) => (
-        <Link
-          key={name}
-          to={to}
-          params={{ teamAbb }}
-          search={season === undefined || name === 'roster' ? {} : { season }}
-          className={buttons.primary}
-        >
-          {label}
-        </Link>
-      ))}
+      <nav className={styles.tabs} aria-label="Pages of the team">
+        {PAGES.map(({ name, to, label }) => (
+          <Link
+            key={name}
+            to={to}
+            params={{ teamAbb }}
+            search={season === undefined || name === 'roster' ? {} : { season }}
+            className={styles.tab}
+            {...(name === on ? { 'aria-current': 'page' } : {})}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
       {children !== undefined && <div className={styles.beside}>{children}</div>}
     </div>
   );

@@ -24,6 +24,7 @@ const CALLS: Readonly<Record<CalledEndpoint, string>> = {
   recent: at('recent', '2024-11-20'),
   snakeData: at('snakeData', { season: '20242025', stat: 'net_xg', group_by: 'team', team_abbs: ['BOS', 'TOR'] }),
   teamSeasonData: at('teamSeasonData', 'BOS', 20242025),
+  teamOverview: at('teamOverview', 'BOS', 20242025),
   nextGames: at('nextGames', 'BOS', 20242025),
   playerSeasonRatings: at('playerSeasonRatings', 'BOS', 20242025),
   playerCard: at('playerCard', 8470001),

@@ -3,6 +3,7 @@ import { DISPLAY } from '../display.ts';
 import {
   type CountRule,
   isCountRule,
+  isSumOfXg,
   type Population,
   type Quantity,
   type Role,
@@ -18,6 +19,7 @@ const QUANTITIES: Readonly<Record<Quantity, readonly [words: string, unit: strin
   unblocked: ['Unblocked shots (goals, shots on goal and misses)', 'shots'],
   attempt: ['Shot attempts (blocked ones included)', 'shots'],
   xg: ['Expected goals', 'goals'],
+  adjustedXg: ['Expected goals for less against, adjusted for score and venue,', 'goals'],
   lowDangerShot: ['Low-danger shots on goal', 'shots'],
   mediumDangerShot: ['Medium-danger shots on goal', 'shots'],
   highDangerShot: ['High-danger shots on goal', 'shots'],
@@ -75,6 +77,9 @@ const STRENGTHS: Readonly<Record<StrengthGroup, string>> = {
   '4v5': ' at four against five, both goalies in',
 };
 
+/** Counters that came after version 1.0 of the files. */
+const SINCE: Readonly<Record<string, string>> = { ev_net_xg_adjusted: '1.2' };
+
 /** Roles that need to know who was on the ice. */
 const ON_ICE: readonly Role[] = ['onIce', 'onIceFor', 'onIceAgainst', 'teamOnIce'];
 
@@ -92,18 +97,19 @@ function counterColumn(population: Population, id: string, rule: CountRule): Dat
   return {
     name: id,
     // Goal probabilities and equivalents of penalties can be fractions; everything else is counted in ones.
-    type: rule.count === 'xg' ? 'number' : 'integer',
+    type: isSumOfXg(rule) ? 'number' : 'integer',
     unit: shown?.unit ?? unit,
     meaning: shown === undefined ? generated : `${shown.label}. ${shown.meaning}`,
     missing: missingWords(rule),
-    since: '1.0',
+    since: SINCE[id] ?? '1.0',
     ...(shown === undefined ? {} : { source: shown.source }),
   };
 }
 
-function missingWords({ count, by, at }: CountRule): string | null {
+function missingWords(rule: CountRule): string | null {
+  const { count, by, at } = rule;
   const needs = [
-    ...(count === 'xg' || /^(low|medium|high)/.test(count) ? ['expected goals'] : []),
+    ...(isSumOfXg(rule) || /^(low|medium|high)/.test(count) ? ['expected goals'] : []),
     ...(ON_ICE.includes(by) || count === 'plusMinus' ? ['a shift chart'] : []),
     ...(at === 'all' ? [] : ['strengths']),
   ];

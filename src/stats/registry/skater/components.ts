@@ -22,6 +22,7 @@ export const SKATER_COMPONENT_RULES = {
   ev_fa: { count: 'unblocked', by: 'onIceAgainst', at: 'ev' },
   ev_sf: { count: 'shotOnGoal', by: 'onIceFor', at: 'ev' },
   ev_sa: { count: 'shotOnGoal', by: 'onIceAgainst', at: 'ev' },
+  ev_net_xg_adjusted: { count: 'adjustedXg', by: 'onIce', at: 'ev' },
   plus_minus: { count: 'plusMinus', by: 'onIce', at: 'all' },
   hits: { count: 'hit', by: 'hitter', at: 'all' },
   giveaways: { count: 'giveaway', by: 'giver', at: 'all' },

@@ -1,58 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WireTeamSeason } from '../../../contract/careers.ts';
 import type { WireTeam } from '../../../contract/entities.ts';
-import { GameRow } from '../../components/GameRow.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { endpointQuery, useEndpoint } from '../../data/queries.ts';
+import { useEndpoint } from '../../data/queries.ts';
 import { formatNumber, formatOrdinal, formatSeason, UNKNOWN } from '../../format.ts';
 import { onGround, TEXT_CONTRAST } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamDashboard.module.css';
+import { TeamRoster } from './TeamRoster.tsx';
 
-const LAST_GAMES = 5;
-const NEXT_GAMES = 3;
 const REGULAR_SEASON = 2;
 
-/** A team's latest results and next games, and its seasons in one strip. */
-export function TeamDashboard({ team, season }: { team: WireTeam; season: number | null }) {
+/** A team's players by their cards, in the season that cards are of, and its seasons in one strip. */
+export function TeamDashboard({
+  team,
+  season,
+  isNewest,
+}: {
+  team: WireTeam;
+  season: number | null;
+  /** Whether it is the season of today's cards. */
+  isNewest: boolean;
+}) {
   return (
     <>
-      <RecentForm team={team} season={season} />
+      {isNewest && season !== null && <TeamRoster team={team} season={season} />}
       <History team={team} season={season} />
     </>
-  );
-}
-
-function RecentForm({ team, season }: { team: WireTeam; season: number | null }) {
-  const games = useQuery({ ...endpointQuery('games', team.abb, season ?? 0), enabled: season !== null });
-  const next = useQuery({ ...endpointQuery('nextGames', team.abb, season ?? 0), enabled: season !== null });
-  const coming = (next.data ?? []).slice(0, NEXT_GAMES);
-  return (
-    <Section heading={coming.length > 0 ? 'Last five and next games' : 'Last five games'} isPanel>
-      <QueryView query={games} label="Loading games" skeleton={<Skeleton height="300px" />}>
-        {(played) => (
-          <>
-            <ul className={styles.games}>
-              {[...coming.toReversed(), ...played.slice(0, LAST_GAMES)].map((game) => (
-                <GameRow key={game.id} game={game} forTeam={team.abb} />
-              ))}
-            </ul>
-            <p className={styles.more}>
-              <Link
-                to="/teams/$teamAbb/games"
-                params={{ teamAbb: team.abb }}
-                search={season === null ? {} : { season }}
-              >
-                All games of the {team.name}
-              </Link>
-            </p>
-          </>
-        )}
-      </QueryView>
-    </Section>
   );
 }
 

@@ -60,6 +60,18 @@ describe('the team page', () => {
     expect(lightenedBackground('#000000', 'light')).toBe('#b3b3b3');
   });
 
+  it('marks itself among the tabs of the team', async () => {
+    await renderSite('/teams/ABC', answers);
+    const tabs = await screen.findByRole('navigation', { name: 'Pages of the team' });
+    const links = within(tabs).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+      ['Team Page', 'page'],
+      ['Player Cards', null],
+      ['Game Stats', null],
+      ['Lines', null],
+    ]);
+  });
+
   it('links to the roster and to the games', { tags: ['team.buttons'] }, async () => {
     await renderSite('/teams/ABC', answers);
     const cards = await screen.findByRole('link', { name: 'Player Cards' });

@@ -23,6 +23,7 @@ import places from './TeamSeason.module.css';
 const RankStrip = lazyPart(() => import('./RankStrip.tsx'), 'RankStrip');
 /** These are loaded when they come near the screen. */
 const FormSection = lazyPart(() => import('../../components/form/FormSection.tsx'), 'FormSection');
+const TeamOverview = lazyPart(() => import('./TeamOverview.tsx'), 'TeamOverview');
 const TeamDashboard = lazyPart(() => import('./TeamDashboard.tsx'), 'TeamDashboard');
 
 /** A team's page for the season in the URL. */
@@ -60,6 +61,13 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               <RankStrip teamAbb={team.abb} season={season} />
             </Suspense>
             <AgainstAverage query={numbers} color={team.primary_color} subject={subject} />
+            {season !== null && (
+              <WhenNear className={places.overview} anchors={<span id="share" />}>
+                <Suspense fallback={<div className={places.overview} />}>
+                  <TeamOverview team={team} season={season} subject={subject} />
+                </Suspense>
+              </WhenNear>
+            )}
             <SnakeSection
               heading={`${team.name} game by game`}
               subject={subject}
@@ -93,7 +101,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
             <TeamPlayerRatings query={ratings} season={season} subject={subject} />
             <WhenNear className={places.dashboard}>
               <Suspense fallback={<div className={places.dashboard} />}>
-                <TeamDashboard team={team} season={season} />
+                <TeamDashboard team={team} season={season} isNewest={season === seasons.defaultSeason} />
               </Suspense>
             </WhenNear>
           </>
