@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
-import { ALLOCATOR_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { ALLOCATOR_ENV, SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { generateDemoArchive } from '../src/demo/archive/generate.ts';
 import { seasonBefore, seasonOfDate } from '../src/hockey/season.ts';
 import { coldTimes, quantile, untilUp } from './coldAnswers.ts';
@@ -141,7 +141,7 @@ async function answersOf(store: string): Promise<Answers> {
     process.execPath,
     [...SERVER_FLAGS, fileOf('./serverChild.ts'), 'ours', store, flags.port, 'cold'],
     {
-      env: { ...process.env, ...ALLOCATOR_ENV },
+      env: { ...process.env, ...SERVER_ENV },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ALLOCATOR_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { coldTimes, fetchRaw, quantile, untilUp } from './coldAnswers.ts';
 import { coldUrls, exampleUrls } from './serverUrls.ts';
 
@@ -64,7 +64,7 @@ function start(...args: readonly string[]): ChildProcess {
   // Our server with the flags of `npm run serve`, the bare one with none.
   const isOurs = args[0] === 'ours';
   return spawn('taskset', ['-c', '0', process.execPath, ...(isOurs ? SERVER_FLAGS : []), CHILD, ...args], {
-    env: { ...process.env, ...(isOurs ? ALLOCATOR_ENV : {}) },
+    env: { ...process.env, ...(isOurs ? SERVER_ENV : {}) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 }

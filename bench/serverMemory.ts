@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ALLOCATOR_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { coldUrls } from './serverUrls.ts';
 
 const { values: flags } = parseArgs({
@@ -30,7 +30,7 @@ const CODINGS = ['br', 'gzip', 'zstd', 'identity'];
 
 const server = fileURLToPath(new URL('./serverChild.ts', import.meta.url));
 const child = spawn(process.execPath, [...SERVER_FLAGS, server, 'ours', flags.store, flags.port], {
-  env: { ...process.env, ...ALLOCATOR_ENV },
+  env: { ...process.env, ...SERVER_ENV },
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { ALLOCATOR_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 
 /** What every part of the siege gets. */
 export interface SiegeOptions {
@@ -53,7 +53,7 @@ export class SiegeServer {
     const settings = { HIGHSLOT_STORE: store, PORT: String(port), HIGHSLOT_TRUST_PROXY: '1' };
     const metrics = { HIGHSLOT_METRICS: `127.0.0.1:${port + METRICS_OFFSET}` };
     const child = spawn(process.execPath, [...SERVER_FLAGS, program], {
-      env: { ...process.env, ...ALLOCATOR_ENV, ...settings, ...metrics },
+      env: { ...process.env, ...SERVER_ENV, ...settings, ...metrics },
       stdio: ['ignore', 'ignore', 'ignore'],
     });
     const server = new SiegeServer(child, port);

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ALLOCATOR_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { openStore } from '../src/store/open.ts';
 import { readPlayers } from '../src/store/queries/players.ts';
 import { coldUrls, exampleUrls } from './serverUrls.ts';
@@ -48,7 +48,7 @@ export async function siegeSoak(options: SoakOptions): Promise<boolean> {
     const server = spawn(process.execPath, [...SERVER_FLAGS, fileOf('../src/cli/serve.ts')], {
       env: {
         ...process.env,
-        ...ALLOCATOR_ENV,
+        ...SERVER_ENV,
         HIGHSLOT_STORE: store,
         PORT: String(options.port),
         HIGHSLOT_TRUST_PROXY: '1',

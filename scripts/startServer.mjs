@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { installPackages } from './packages.mjs';
 import { pinnedNode } from './pinnedNode.mjs';
 import { endLike, ROOT, run } from './run.mjs';
-import { ALLOCATOR_ENV, SERVER_FLAGS } from './serverProcess.mjs';
+import { SERVER_ENV, SERVER_FLAGS } from './serverProcess.mjs';
 import { buildWebIfStale } from './webBuild.mjs';
 
 /**
@@ -25,7 +25,7 @@ export async function startServer(name, entry, flags = []) {
     if (!existsSync(join(ROOT, entry))) throw new Error(`${entry} is missing`);
     const site = process.argv.includes('--help') ? undefined : buildWebIfStale().then(() => true, fail);
     const args = [...flags, ...SERVER_FLAGS, entry, ...process.argv.slice(2)];
-    endLike(await run(pinnedNode(), args, { ...process.env, ...ALLOCATOR_ENV }, site));
+    endLike(await run(pinnedNode(), args, { ...process.env, ...SERVER_ENV }, site));
   } catch (error) {
     fail(error);
   }
