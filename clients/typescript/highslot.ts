@@ -2892,6 +2892,8 @@ export interface LeadersParameters {
   readonly season: string;
   /** Which leader table, or which kind of line. */
   readonly kind: 'game_ratings' | 'points' | 'primary_points' | 'goals' | 'xg' | 'scoredax' | 'assists' | 'savedax' | 'save_percentage' | 'stolen_games';
+  /** 2 for the regular season, 3 for the playoffs, all for both. */
+  readonly game_type?: '2' | '3' | 'all' | undefined;
   /** Rows of a page. */
   readonly limit?: number | undefined;
   /** Where the page begins: `next_cursor` of the page before. */
@@ -2992,7 +2994,7 @@ export interface PlayerFormParameters {
   readonly stat?: 'game_score' | 'ixg' | 'ev_xgf_pct' | 'gsax' | undefined;
   /** Number of games that are joined. */
   readonly window?: number | undefined;
-  /** 2 for the regular season, 3 for the playoffs. */
+  /** 2 for the regular season, 3 for the playoffs, all for both. */
   readonly game_type?: '2' | '3' | undefined;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('game_id' | 'date' | 'team_abb' | 'against_abb' | 'is_home' | 'score_string' | 'value' | 'form' | 'statistics')[] | undefined;
@@ -3194,7 +3196,7 @@ export interface TeamFormParameters {
   readonly stat?: 'xgf_pct' | 'gf_pct' | undefined;
   /** Number of games that are joined. */
   readonly window?: number | undefined;
-  /** 2 for the regular season, 3 for the playoffs. */
+  /** 2 for the regular season, 3 for the playoffs, all for both. */
   readonly game_type?: '2' | '3' | undefined;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('game_id' | 'date' | 'team_abb' | 'against_abb' | 'is_home' | 'score_string' | 'value' | 'form' | 'statistics')[] | undefined;
@@ -3208,6 +3210,8 @@ export interface TeamLinesParameters {
   readonly season: string;
   /** Which leader table, or which kind of line. */
   readonly kind?: 'forwards' | 'defence' | 'power-play' | 'goalie-pairs' | undefined;
+  /** 2 for the regular season, 3 for the playoffs, all for both. */
+  readonly game_type?: '2' | '3' | undefined;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('players' | 'games' | 'toi' | 'toi_str' | 'xg_for' | 'xg_ag' | 'goals_for' | 'goals_ag' | 'xg_for_60' | 'xg_ag_60' | 'xgf_percent' | 'zone_starts' | 'offensive_zone_percent' | 'opponents_toi' | 'xgf_percent_shrunk' | 'interval' | 'is_small' | 'against')[] | undefined;
 }
@@ -3270,6 +3274,8 @@ export interface TogetherParameters {
   readonly strength?: 'ev' | '5v5' | 'pp' | 'sh' | 'all' | undefined;
   /** Which games count: all of the team, or those in which all of them played. */
   readonly games?: 'all' | 'shared' | undefined;
+  /** 2 for the regular season, 3 for the playoffs, all for both. */
+  readonly game_type?: '2' | '3' | undefined;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('on' | 'off' | 'games' | 'toi' | 'toi_str' | 'xg_for' | 'xg_ag' | 'goals_for' | 'goals_ag' | 'xg_for_60' | 'xg_ag_60' | 'xgf_percent' | 'zone_starts' | 'offensive_zone_percent' | 'opponents_toi' | 'interval' | 'is_small')[] | undefined;
 }

@@ -79,7 +79,7 @@ export function takeFlag(name: string): string | null {
  * The same for a flag that must be there and names a file. `command`: the action of `npm run store`. Errors: a
  * `ConfigError` of one line when the flag is missing.
  */
-export function takeFileFlag(name: string, command: string): string {
+export function takeFileFlag(name: string, command: string, word = 'FILE'): string {
   let value: string | null = null;
   try {
     value = takeFlag(name);
@@ -87,7 +87,7 @@ export function takeFileFlag(name: string, command: string): string {
     // The same as without the flag.
   }
   if (value === null) {
-    throw new ConfigError(`--${name} FILE is missing: npm run store -- ${command} --${name} FILE.`);
+    throw new ConfigError(`--${name} ${word} is missing: npm run store -- ${command} --${name} ${word}.`);
   }
   return value;
 }

@@ -38,7 +38,7 @@ async function backup(): Promise<number> {
 
 /** Writes a compressed copy with its hash, from which another site can begin. */
 async function snapshot(): Promise<number> {
-  const folder = takeFileFlag('to', 'snapshot');
+  const folder = takeFileFlag('to', 'snapshot', 'DIR');
   const { file, games, bytes, sha256 } = await snapshotStore(readConfig().store, folder);
   const megabytes = (bytes / 1e6).toFixed(1);
   console.log(`Wrote ${file}: ${formatCount(games, 'game')}, ${megabytes} MB, verified. SHA-256 ${sha256}.`);
@@ -47,7 +47,7 @@ async function snapshot(): Promise<number> {
 
 /** Replaces the store with a verified backup or snapshot. A running site shows it within seconds. */
 async function restore(): Promise<number> {
-  const from = takeFileFlag('from', 'restore');
+  const from = takeFileFlag('from', 'restore', 'FILE_OR_URL');
   const sha256 = takeFlag('sha256');
   const { store } = readConfig();
   const { games, hash } = await restoreSnapshot(store, { from, sha256 });

@@ -32,13 +32,16 @@ const leader = Type.Object({
 });
 export type WireLeader = Static<typeof leader>;
 
-/** A regular season's leaders of one kind, best first. */
-const leaders = endpoint({
+/** Leaders of one kind in a season, best first: of the regular season unless said. */
+export const leaders = endpoint({
   name: 'leaders',
   path: PATHS.leaders,
   summary: 'Season leaders of one kind, best first.',
   params: Type.Object({ season, kind: Type.Union(LEADER_KINDS.map((kind) => Type.Literal(kind))) }),
-  query: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    game_type: Type.Optional(Type.Union([Type.Literal('2'), Type.Literal('3'), Type.Literal('all')])),
+  }),
   response: Type.Array(leader),
   errors: ['bad-parameter'],
   freshness: 'season',

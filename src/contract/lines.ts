@@ -18,6 +18,8 @@ const strength = Type.Union([
   Type.Literal('sh'),
   Type.Literal('all'),
 ]);
+/** The games that count: 2 regular season, 3 playoffs; both unless said. */
+const gameType = Type.Optional(Type.Union([Type.Literal('2'), Type.Literal('3')]));
 const countedGames = Type.Union([Type.Literal('all'), Type.Literal('shared')]);
 const number = orNull(Type.Number());
 /** Six decimals, the stored precision, so that parts add up to the whole. */
@@ -84,13 +86,13 @@ const lineList = Type.Object({
 });
 export type WireLineList = Static<typeof lineList>;
 
-/** A team's lines of a kind in a season, playoffs included. */
+/** A team's lines of a kind in a season, playoffs included unless said. */
 export const teamLines = endpoint({
   name: 'teamLines',
   path: PATHS.teamLines,
   summary: "A team's lines, pairs, power-play units, or goalies with each pair, in a season.",
   params: Type.Object({ teamAbb, season }),
-  query: Type.Object({ kind: Type.Optional(lineKind) }),
+  query: Type.Object({ kind: Type.Optional(lineKind), game_type: gameType }),
   response: Type.Object({
     kind: lineKind,
     games: Type.Integer({ description: 'Games of the team with shifts' }),
@@ -175,6 +177,7 @@ export const together = endpoint({
     player_ids: Type.Array(playerId, { minItems: TOGETHER.least, maxItems: TOGETHER.most }),
     strength: Type.Optional(strength),
     games: Type.Optional(countedGames),
+    game_type: gameType,
   }),
   response: Type.Object({
     strength,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SeasonId } from '../hockey/ids.ts';
+import { PLAYOFFS, REGULAR_SEASON, type SeasonId } from '../hockey/ids.ts';
 import { scheduledRegularSeasonGames } from '../hockey/season.ts';
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { playerSeasons, type SeasonGame } from '../ratings/season/playerSeason.ts';
@@ -7,7 +7,7 @@ import { type LeaderRow, leaderColumns, rankLeaders } from '../ratings/season/ra
 import { type PlayerRating, ratePlayers } from '../ratings/season/ratePlayers.ts';
 import type { SqlValue } from '../store/columnType.ts';
 import { columnsOf, type TableName } from '../store/manifest.ts';
-import { readRegularSeason, readTeamGameCounts } from '../store/queries/ratingInputs.ts';
+import { readSeasonGames, readTeamGameCounts } from '../store/queries/ratingInputs.ts';
 import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
 import { readRatingState } from '../store/queries/status.ts';
 import type { RatingTables } from '../store/ratingTables.ts';
@@ -62,16 +62,28 @@ async function computeSeasonRatings(
   const lastNames = await readLastNames(db);
   for (const record of seasons) {
     const { season } = record;
-    const skaters = playerSeasons(await seasonGames(db, 'skater_game', season), false);
-    const goalies = playerSeasons(await seasonGames(db, 'goalie_game', season), true);
-    const rows = rankLeaders({
-      skaters,
-      goalies,
-      gamesByTeam: await readTeamGameCounts(db, season),
-      sharePlayed: sharePlayed(record),
-      lastNameOf: (playerId) => lastNames.get(playerId) ?? '',
-    });
-    leader.push(...rows.map((row) => leaderRow(season, row)));
+    const games = {
+      skaters: await seasonGames(db, 'skater_game', season),
+      goalies: await seasonGames(db, 'goalie_game', season),
+    };
+    const playersOf = (types: readonly number[]) => {
+      const isCounted = ({ game_type }: SeasonGame): boolean => types.includes(game_type);
+      return {
+        skaters: playerSeasons(games.skaters.filter(isCounted), false),
+        goalies: playerSeasons(games.goalies.filter(isCounted), true),
+      };
+    };
+    for (const [gameType, types] of LEADER_GAMES) {
+      const gamesByTeam = await readTeamGameCounts(db, season, types);
+      const rows = rankLeaders({
+        ...playersOf(types),
+        gamesByTeam,
+        ...minimumShares(record, gameType, gamesByTeam),
+        lastNameOf: (playerId) => lastNames.get(playerId) ?? '',
+      });
+      leader.push(...rows.map((row) => leaderRow(season, gameType, row)));
+    }
+    const { skaters, goalies } = playersOf([REGULAR_SEASON]);
     const ratings = [...ratePlayers(skaters, 'skater'), ...ratePlayers(goalies, 'goalie')];
     player_rating.push(...ratings.map((rating) => ratingRow(season, rating)));
   }
@@ -86,13 +98,33 @@ export function sharePlayed({ season, finished_regular_games, scheduled_regular_
   return scheduled > 0 ? Math.min(1, finished_regular_games / scheduled) : 0;
 }
 
+/** The leader tables of a season: their games' type as in `leader`, and the types that count. */
+const LEADER_GAMES = [
+  [REGULAR_SEASON, [REGULAR_SEASON]],
+  [PLAYOFFS, [PLAYOFFS]],
+  [0, [REGULAR_SEASON, PLAYOFFS]],
+] as const;
+/** Games of a club in a regular season, for which minimums are stated. */
+const CLUB_GAMES = 82;
+
+/** What minimums are scaled with: in the playoffs the most games of a club in those of a regular season. */
+function minimumShares(
+  record: SeasonRecord,
+  gameType: number,
+  gamesByTeam: ReadonlyMap<string, number>,
+): { readonly sharePlayed: number; readonly gamesFactor: number } {
+  if (gameType !== PLAYOFFS) return { sharePlayed: sharePlayed(record), gamesFactor: 1 };
+  const share = Math.max(0, ...gamesByTeam.values()) / CLUB_GAMES;
+  return { sharePlayed: share, gamesFactor: share };
+}
+
 function seasonGames(
   db: Kysely<StoreTables>,
   table: 'skater_game' | 'goalie_game',
   season: number,
 ): Promise<readonly SeasonGame[]> {
   const columns = leaderColumns(table === 'skater_game' ? 'skater' : 'goalie');
-  return readRegularSeason(db, table, season, columns);
+  return readSeasonGames(db, table, season, columns);
 }
 
 async function readLastNames(db: Kysely<StoreTables>): Promise<ReadonlyMap<number, string>> {
@@ -100,9 +132,10 @@ async function readLastNames(db: Kysely<StoreTables>): Promise<ReadonlyMap<numbe
   return new Map(rows.map(({ player_id, last_name }) => [player_id, last_name]));
 }
 
-function leaderRow(season: number, row: LeaderRow): RatingTables['leader'] {
+function leaderRow(season: number, gameType: number, row: LeaderRow): RatingTables['leader'] {
   return {
     season,
+    game_type: gameType,
     kind: row.kind,
     rank: row.rank,
     player_id: row.playerId,

@@ -1,14 +1,16 @@
 import type { TableSpec } from './tableSpec.ts';
 
-/** One row per rank in a leader table: the best of the regular season, up to a hundred per season and kind. */
+/** One row per rank in a leader table: the best, up to a hundred per season, type of its games and kind. */
 export interface LeaderTable {
   season: number;
+  /** 2 regular season, 3 playoffs, 0 both. */
+  game_type: number;
   /** `points`, `savedax`, ...: the kinds of docs/api.md#leaders. */
   kind: string;
   /** From 1, best first; no ties. */
   rank: number;
   player_id: number;
-  /** The player's club in their latest regular-season game of the season. */
+  /** The player's club in their latest game that counts. */
   team_abb: string;
   /** C, L, R, D or G, in that game. */
   position: string;
@@ -161,9 +163,10 @@ export interface RatingTables {
 export const RATING_MANIFEST: { readonly [T in keyof RatingTables]: TableSpec<RatingTables[T]> } = {
   leader: {
     scope: 'derived',
-    key: ['season', 'kind', 'rank'],
+    key: ['season', 'game_type', 'kind', 'rank'],
     columns: {
       season: 'integer',
+      game_type: 'integer',
       kind: 'text',
       rank: 'integer',
       player_id: 'integer',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -85,6 +85,9 @@ export async function restoreSnapshot(
     throw new StoreError('bad-url', 'A snapshot from an address needs --sha256 HASH, from whom you trust.');
   }
   const store = sqliteFileOf(url, 'pg_restore');
+  if (!isRemote && !statSync(from, { throwIfNoEntry: false })?.isFile()) {
+    throw new StoreError('missing', `There is no snapshot or backup at ${from}.`);
+  }
   if (!isRemote && wanted === null && !(await isGzip(from))) return await restoreStore(url, from);
   const fetched = `${store}.snapshot`;
   const unpacked = `${store}.unpacked`;
@@ -96,15 +99,27 @@ export async function restoreSnapshot(
     if (wanted !== null && found !== wanted) {
       throw new StoreError('damaged', `${basename(from)} has SHA-256 ${found}, not ${wanted}: nothing was changed.`);
     }
-    if (!(await isGzip(fetched))) return await restoreStore(url, fetched);
+    if (!(await isGzip(fetched))) return await restoreFrom(url, fetched, from);
     const text = new Counted(limits.maxUnpackedBytes, 'The unpacked snapshot');
     await pipeline(createReadStream(fetched), createGunzip(), text, createWriteStream(unpacked));
     rmSync(fetched, { force: true });
-    return await restoreStore(url, unpacked);
+    return await restoreFrom(url, unpacked, from);
   } catch (error) {
     throw snapshotError(error, from);
   } finally {
     for (const file of [fetched, unpacked]) deleteSqliteFiles(file);
+  }
+}
+
+/** Restores a temporary file; an error of its content names where it came from instead. */
+async function restoreFrom(url: string, file: string, from: string): Promise<Backup> {
+  try {
+    return await restoreStore(url, file);
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
+    throw new StoreError('damaged', `${from} is no snapshot or backup, or is damaged: nothing was changed.`, {
+      cause: error,
+    });
   }
 }
 
@@ -160,9 +175,7 @@ async function* download(address: string, silenceMs: number): AsyncGenerator<Uin
 }
 
 async function isGzip(file: string): Promise<boolean> {
-  const handle = await open(file).catch(() => {
-    throw new StoreError('missing', `There is no snapshot or backup at ${file}.`);
-  });
+  const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(GZIP_MAGIC.length), 0, GZIP_MAGIC.length, 0);
     return bytesRead === GZIP_MAGIC.length && GZIP_MAGIC.every((byte, k) => buffer[k] === byte);

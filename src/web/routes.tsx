@@ -8,7 +8,6 @@ import { compareSearch } from './pages/CompareCharts/compareSearch.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
-import { leadersSearch } from './pages/Leaders/leadersSearch.ts';
 import { modelSearch } from './pages/Model/modelSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { gamesSearch } from './pages/TeamGames/gamesSearch.ts';
@@ -90,10 +89,10 @@ const player = createRoute({
   component: lazyPart(() => import('./pages/Player/PlayerPage.tsx'), 'PlayerPage'),
 });
 
+/** Its search is parsed on the page, as that of lines. */
 const leaders = createRoute({
   getParentRoute: () => root,
   path: '/leaders',
-  validateSearch: readsOnly(leadersSearch),
   component: lazyPart(() => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
 });
 

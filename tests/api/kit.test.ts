@@ -161,6 +161,7 @@ describeUnless(notBuilt, 'a page without scripts', () => {
     ['/leaders', 'Goals'],
     ['/leaders/all-time', 'Best games of skaters'],
     ['/players/id/8470001', 'Seasons'],
+    ['/playoffs', 'First round'],
     ['/data', 'Season files'],
     ['/glossary', 'Statistics: skater'],
   ])('has at %s its main table (%s), and links to the other pages', async (path, caption) => {

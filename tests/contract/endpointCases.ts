@@ -56,6 +56,8 @@ export const GOOD_CASES: readonly EndpointCase[] = [
     name: 'leaders' as const,
     url: `/api/leaders/20222023/${kind}`,
   })),
+  { name: 'leaders', url: '/api/leaders/20222023/goals?game_type=3' },
+  { name: 'leaders', url: '/api/leaders/20222023/goals?game_type=all&limit=20' },
   ...['points', 'game_ratings', 'save_percentage'].map((kind) => ({
     name: 'careerLeaders' as const,
     url: `/api/leaders/all-time/${kind}`,

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 /** The sample games are too few to rate players, so this test writes its own ratings into their store. */
 const SEASON = 20222023;
 const [FORWARD, MATE, RIVAL, GOALIE] = [8470001, 8470002, 8470101, 8479001] as const;
-const leader = { season: SEASON, team_abb: 'EDM', position: 'C', low: null, high: null, games_played: 5 };
+const leader = { season: SEASON, game_type: 2, team_abb: 'EDM', position: 'C', low: null, high: null, games_played: 5 };
 const UNRATED = {
   overall_score: null,
   overall_low: null,
@@ -43,6 +43,8 @@ const RATINGS = {
       low: 90.12345,
       high: 92.34567,
     },
+    { ...leader, game_type: 3, kind: 'points', rank: 1, player_id: MATE, value: 4 },
+    { ...leader, game_type: 0, kind: 'points', rank: 1, player_id: RIVAL, value: 51 },
     { ...leader, kind: 'savedax', rank: 1, player_id: GOALIE, position: 'G', value: 1.23456, low: -1.5, high: 3.98765 },
   ],
   player_rating: [
@@ -121,6 +123,13 @@ describe('stored ratings', () => {
       Array.from({ length: 10 }, (_, at) => [at + 1, 50 - at]),
     );
     expect(await get<Answer<'leaders'>>(`${points}?limit=3`)).toEqual(ten.slice(0, 3));
+    for (const [type, value] of [
+      ['2', 50],
+      ['3', 4],
+      ['all', 51],
+    ] as const) {
+      expect((await get<Answer<'leaders'>>(`${points}?game_type=${type}`))[0]).toMatchObject({ rank: 1, value });
+    }
     expect(await get<Answer<'leaders'>>(`${points}?limit=100`)).toHaveLength(12);
     expect(ten[0]).toMatchObject({
       player_id: FORWARD,

@@ -84,7 +84,7 @@ describeWithArchive('ratings of real games', (archive) => {
 
   it('rank each kind by value from 1, inside its interval', async () => {
     for (const kind of ['points', 'goals', 'xg', 'scoredax', 'savedax', 'assists', 'primary_points', 'stolen_games']) {
-      const rows = await readLeaders(db, SEASON, kind, 100);
+      const rows = await readLeaders(db, { season: SEASON, gameType: 2, kind }, 100);
       expect(rows.length, kind).toBeGreaterThan(5);
       for (const [at, row] of rows.entries()) {
         expect(row.rank).toBe(at + 1);
@@ -105,10 +105,10 @@ describeWithArchive('ratings of real games', (archive) => {
       .groupBy('player_id')
       .execute();
     const byPlayer = new Map(sums.map((row) => [row.player_id, row]));
-    for (const { player_id, value } of await readLeaders(db, SEASON, 'goals', 100)) {
+    for (const { player_id, value } of await readLeaders(db, { season: SEASON, gameType: 2, kind: 'goals' }, 100)) {
       expect(value).toBe(byPlayer.get(player_id)?.goals);
     }
-    for (const { player_id, value } of await readLeaders(db, SEASON, 'scoredax', 100)) {
+    for (const { player_id, value } of await readLeaders(db, { season: SEASON, gameType: 2, kind: 'scoredax' }, 100)) {
       const sum = byPlayer.get(player_id);
       expect(value).toBeCloseTo((sum?.goals ?? 0) - (sum?.ixg ?? 0), 5);
     }

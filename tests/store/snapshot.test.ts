@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -103,8 +104,20 @@ describe('a snapshot', () => {
     const url = await makeApiStore(folder);
     const before = await hashOf(url);
     const file = join(folder, 'no-store.db');
-    writeFileSync(file, 'this is no store');
+    const text = 'this is no store';
+    writeFileSync(file, text);
     await expect(restoreSnapshot(url, { from: file, sha256: null })).rejects.toThrow();
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    await expect(restoreSnapshot(url, { from: file, sha256 })).rejects.toMatchObject({
+      name: 'StoreError',
+      message: `${file} is no snapshot or backup, or is damaged: nothing was changed.`,
+    });
+    for (const from of [folder, join(folder, 'missing.gz')]) {
+      await expect(restoreSnapshot(url, { from, sha256 })).rejects.toMatchObject({
+        name: 'StoreError',
+        message: `There is no snapshot or backup at ${from}.`,
+      });
+    }
     expect(await hashOf(url)).toBe(before);
   });
 });

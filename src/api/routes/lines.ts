@@ -26,13 +26,18 @@ const EVEN = 0.5;
 const teamLines: Handler<'teamLines'> = async ({ params: { teamAbb, season }, query }, { store }) => {
   await teamInSeasonOr404(store, teamAbb, season);
   const { kind = LINE_KINDS[0] } = query;
-  const games = await readTeamStints(store, teamAbb, Number(season));
+  const games = await readTeamStints(store, teamAbb, Number(season), gameTypeOf(query));
   const sums = sumTeamLines(games, kind, await defendersOf(store, games));
   const list = toWireLineList(sums, centreOf(sums.team));
   const skaters = iceTimes(games);
   const named = [...playersOf([list]), ...skaters.map(({ player_id }) => player_id)];
   return { kind, games: games.length, ...list, skaters, players: await namesOf(store, named) };
 };
+
+/** The type of games asked for; null for both. */
+function gameTypeOf({ game_type }: { readonly game_type?: string }): number | null {
+  return game_type === undefined ? null : Number(game_type);
+}
 
 /** All ice time of every skater of a team, most first. */
 function iceTimes(games: readonly TeamGame[]): { player_id: number; toi: number }[] {
@@ -123,7 +128,7 @@ const together: Handler<'together'> = async ({ params: { teamAbb, season }, quer
     if (player === undefined) throw notFound(`player ${id}`);
     if (player.position === 'G') throw badParameter('player_ids', 'player_ids must be skaters: goalies are not.');
   }
-  const games = await readTeamStints(store, teamAbb, Number(season));
+  const games = await readTeamStints(store, teamAbb, Number(season), gameTypeOf(query));
   const found = combinations(games, skaters, { strength, isSharedOnly: counted === 'shared' });
   const gameById = new Map(games.map((game) => [game.gameId, game]));
   return {

@@ -1,7 +1,10 @@
 import { DATA_MANIFEST_PATH } from '../../contract/dataManifest.ts';
+import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { PageName } from '../../contract/pages.ts';
+import type { PLAYOFF_ENDPOINTS } from '../../contract/playoffs.ts';
 import { LEADER_TABLES } from '../../contract/stats.ts';
 import { PLAYOFFS } from '../../hockey/ids.ts';
+import { roundName } from '../../hockey/playoffRound.ts';
 import { DATA_TABLE_NAMES, dataTable } from '../../stats/registry/dataFiles/dataTables.ts';
 import { DATA_FILES_PATH } from '../data/dataManifest.ts';
 import { HANDLERS } from '../handlers.ts';
@@ -14,8 +17,8 @@ const SHOWN = 10;
 
 type Make = (params: Readonly<Record<string, string>>, store: Store) => Promise<readonly PlainTable[]>;
 
-/** The tables of pages about all seasons, pairs of skaters and the season files. */
-export const CAREER_TABLES: Readonly<Pick<Record<PageName, Make>, 'allTime' | 'sharedIce' | 'data'>> = {
+/** The tables of pages about all seasons, playoffs, pairs of skaters and the season files. */
+export const CAREER_TABLES: Readonly<Pick<Record<PageName, Make>, 'allTime' | 'playoffs' | 'sharedIce' | 'data'>> = {
   allTime: async (_params, store) => [
     ...(await bestGames(store)),
     ...(await Promise.all(
@@ -33,6 +36,15 @@ export const CAREER_TABLES: Readonly<Pick<Record<PageName, Make>, 'allTime' | 's
       }),
     )),
   ],
+  playoffs: async (_params, store) => {
+    const seasons = await HANDLERS.seasons(NOTHING, { store });
+    // As on the page: the default season; before its playoffs the newest season that has some.
+    for (const { season } of seasons.toSorted((a, b) => Number(b.default) - Number(a.default))) {
+      const series = await HANDLERS.playoffSeries({ params: { season: String(season) }, query: {} }, { store });
+      if (series.length > 0) return seriesTables(season, series);
+    }
+    return [];
+  },
   sharedIce: async (_params, store) => {
     const { together, against, better, worse } = await HANDLERS.famousPairs(NOTHING, { store });
     const pairs = (caption: string, list: typeof together): PlainTable => ({
@@ -69,6 +81,39 @@ export const CAREER_TABLES: Readonly<Pick<Record<PageName, Make>, 'allTime' | 's
     },
   ],
 };
+
+/** A table of each round, the last first: both clubs of a series, then those of the next. */
+function seriesTables(
+  season: number,
+  series: ResponseOf<typeof PLAYOFF_ENDPOINTS.playoffSeries>,
+): readonly PlainTable[] {
+  return [...Map.groupBy(series, ({ round }) => round)]
+    .sort(([a], [b]) => b - a)
+    .map(([round, own]) => ({
+      caption: `${roundName(round)}, ${seasonWords(season)}`,
+      headers: ['Team', 'Against', 'Wins', 'Goals', 'xG', 'Share of xG', 'Deserved wins'],
+      rows: own.flatMap(({ id, first, second }) =>
+        [
+          [first, second],
+          [second, first],
+        ].flatMap(([club, other]) =>
+          club === undefined || other === undefined
+            ? []
+            : [
+                [
+                  link(club.team_abb, `/playoffs?season=${season}&series=${id}`),
+                  other.team_abb,
+                  String(club.wins),
+                  String(club.goals),
+                  number(club.xg, 2),
+                  number(club.xg_share, 1),
+                  number(club.deserved_wins, 1),
+                ],
+              ],
+        ),
+      ),
+    }));
+}
 
 async function bestGames(store: Store): Promise<readonly PlainTable[]> {
   const tables: PlainTable[] = [];

@@ -29,7 +29,7 @@ export const PARAMETER_WORDS: Readonly<Record<string, string>> = {
   strength: 'Strength on the ice: even strength, five on five, power play, short-handed or all.',
   games: 'Which games count: all of the team, or those in which all of them played.',
   window: 'Number of games that are joined.',
-  game_type: '2 for the regular season, 3 for the playoffs.',
+  game_type: '2 for the regular season, 3 for the playoffs, all for both.',
   url: 'Address of a page of this site.',
   maxwidth: 'Most pixels that the view may be wide.',
   maxheight: 'Most pixels that the view may be high.',

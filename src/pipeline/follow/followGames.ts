@@ -126,7 +126,11 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
       await exportFiles(config, onEvent);
       const isOver = async (): Promise<boolean> => signal.aborted || (isFollowing && (await isPlaying(directory)));
       const ends = config.isUnrated ? [] : await write(() => rateSeasonEnds(store, isOver));
-      if (ends.length > 0) onEvent({ kind: 'season-ends', seasons: ends });
+      if (ends.length > 0) {
+        onEvent({ kind: 'season-ends', seasons: ends });
+        // The files of players' seasons have these cards.
+        await exportFiles(config, onEvent);
+      }
       if (report.failures.length > 0 && !isFollowing) return 'failed';
       if (isFollowing && config.isRenewing && kind === 'league' && !(await isPlaying(directory))) {
         await renewal?.startIfDue(todayOf(config));

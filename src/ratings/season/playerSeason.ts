@@ -1,10 +1,12 @@
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import type { Position } from '../../hockey/position.ts';
 
-/** One game of a player's regular season: the columns that leader tables use, null where unknown. */
+/** One game of a player's season: the columns that leader tables use, null where unknown. */
 export interface SeasonGame {
   readonly player_id: number;
   readonly game_id: number;
+  /** 2 regular season, 3 playoffs. */
+  readonly game_type: number;
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly team_abb: string;
@@ -14,7 +16,7 @@ export interface SeasonGame {
   readonly game_score: number | null;
 }
 
-/** A player's regular season: the finished games in order of play, and club and position in the last. */
+/** A player's season: the finished games in order of play, and club and position in the last. */
 export interface PlayerSeason {
   readonly playerId: number;
   /** Club in the latest game of the season. */

@@ -6,7 +6,7 @@ import { type LeaderSeason, leaderColumns, rankLeaders } from './rankLeaders.ts'
 function game(playerId: number, at: number, numbers: Partial<Record<string, number | string | null>>): SeasonGame {
   const day = `2023-01-${String(at + 1).padStart(2, '0')}`;
   const plain = { team_abb: 'EDM', position: 'C', toi: 900, game_score: null, goals: 0, a1: 0, a2: 0, ixg: 0, iff: 0 };
-  return { player_id: playerId, game_id: 2022020001 + at, date: day, ...plain, ...numbers } as SeasonGame;
+  return { player_id: playerId, game_id: 2022020001 + at, game_type: 2, date: day, ...plain, ...numbers } as SeasonGame;
 }
 
 /** A goalie's games, from shots faced and goals allowed in each. */
@@ -27,12 +27,18 @@ function goalieGames(
   );
 }
 
-function season(skaters: readonly SeasonGame[], goalies: readonly SeasonGame[] = [], sharePlayed = 1): LeaderSeason {
+function season(
+  skaters: readonly SeasonGame[],
+  goalies: readonly SeasonGame[] = [],
+  sharePlayed = 1,
+  gamesFactor = 1,
+): LeaderSeason {
   return {
     skaters: playerSeasons(skaters, false),
     goalies: playerSeasons(goalies, true),
     gamesByTeam: new Map([['EDM', 10]]),
     sharePlayed,
+    gamesFactor,
     lastNameOf: (id) => (id === 3 ? 'Ärlig' : `Name${id}`),
   };
 }
@@ -199,6 +205,12 @@ describe('rankLeaders', () => {
     expect(rows.filter(({ kind }) => kind === 'goals')).toHaveLength(100);
     expect(rows.find(({ kind, rank }) => kind === 'goals' && rank === 1)?.value).toBe(130);
     expect([...new Set(rows.map(({ kind }) => kind))]).toEqual(['points', 'primary_points', 'goals', 'assists']);
+  });
+
+  it('lowers the least games where a club plays fewer of them', () => {
+    const few = Array.from({ length: 4 }, (_, at) => game(1, at, { game_score: 6 }));
+    expect(values(season(few), 'game_ratings')).toEqual([]);
+    expect(values(season(few, [], 0.3, 0.3), 'game_ratings')).toEqual([[1, 6]]);
   });
 
   it('does not depend on the order of the rows', () => {

@@ -10,10 +10,12 @@ import { ratedGames } from './ratedGames.ts';
 export interface LeaderSeason {
   readonly skaters: readonly PlayerSeason[];
   readonly goalies: readonly PlayerSeason[];
-  /** Finished regular-season games of each club. */
+  /** Finished games of each club, of those that count. */
   readonly gamesByTeam: ReadonlyMap<string, number>;
-  /** Share of the season's scheduled games that are finished, 0-1. */
+  /** How much of a regular season is played, 0-1: minimums of counters are for a whole one. */
   readonly sharePlayed: number;
+  /** Factor of the least games: below 1 where a club plays fewer games than in a regular season, as in the playoffs. */
+  readonly gamesFactor: number;
   /** Last names, to break ties. */
   readonly lastNameOf: (playerId: number) => string;
 }
@@ -40,7 +42,7 @@ const LEADERS_KEPT = 100;
 const collator = new Intl.Collator('en');
 
 /**
- * The leader tables of a regular season, kind by kind in the order of the page, best first, at most a hundred rows
+ * The leader tables of a season's games, kind by kind in the order of the page, best first, at most a hundred rows
  * each.
  *
  * A player must meet the minimum of the kind (games, and counters scaled with the share of the season played); a kind
@@ -99,13 +101,13 @@ function isEligible(
   { population }: LeaderTable,
   player: PlayerSeason,
   games: readonly SeasonGame[],
-  { gamesByTeam, sharePlayed }: LeaderSeason,
+  { gamesByTeam, sharePlayed, gamesFactor }: LeaderSeason,
 ): boolean {
   if (games.length === 0) return false;
   if (minimum?.games !== undefined) {
     const { atLeast, shareOfTeamGames } = minimum.games;
     const teamGames = gamesByTeam.get(player.teamAbb) ?? 0;
-    if (games.length < Math.max(atLeast, shareOfTeamGames * teamGames)) return false;
+    if (games.length < Math.max(Math.ceil(atLeast * gamesFactor), shareOfTeamGames * teamGames)) return false;
   }
   if (minimum?.counter !== undefined) {
     const count = deriveOver(population, minimum.counter.id, games) ?? 0;

@@ -6,6 +6,7 @@ function games(playerId: number, team: string, scores: readonly (number | null)[
   return scores.map((game_score, at) => ({
     player_id: playerId,
     game_id: 2022020000 + from + at,
+    game_type: 2,
     date: `2023-01-${String(from + at).padStart(2, '0')}`,
     team_abb: team,
     position: 'C',

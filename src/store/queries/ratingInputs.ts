@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import type { IsolatedImpactTable } from '../ratingTables.ts';
 import type { StoreTables } from '../tables.ts';
 
@@ -7,6 +8,8 @@ export interface PlayedGame {
   readonly player_id: number;
   readonly game_id: number;
   readonly season: number;
+  /** 2 regular season, 3 playoffs. */
+  readonly game_type: number;
   readonly date: string;
   readonly team_abb: string;
   /** `G` for goalies. */
@@ -22,15 +25,25 @@ export type PlayedTable = 'skater_game' | 'goalie_game';
 
 /** The key columns of every row. `goalie_game` has no position column. */
 function keysOf(table: PlayedTable) {
-  const keys = ['player_id', 'game_id', 'season', 'date', 'team_abb', 'toi', 'game_score'] as const;
+  const keys = ['player_id', 'game_id', 'season', 'game_type', 'date', 'team_abb', 'toi', 'game_score'] as const;
   return table === 'skater_game' ? ([...keys, 'position'] as const) : keys;
 }
 
-/**
- * All players' finished regular-season games of a season, with some number columns, in no order. `columns` must come
- * from the stat registry, never from a request.
- */
+/** All players' finished regular-season games of a season; otherwise as `readSeasonGames`. */
 export async function readRegularSeason(
+  db: Kysely<StoreTables>,
+  table: PlayedTable,
+  season: number,
+  columns: readonly string[],
+): Promise<PlayedGame[]> {
+  return (await readSeasonGames(db, table, season, columns)).filter(({ game_type }) => game_type === REGULAR_SEASON);
+}
+
+/**
+ * All players' finished games of a season, playoffs included, with some number columns, in no order. `columns` must
+ * come from the stat registry, never from a request.
+ */
+export async function readSeasonGames(
   db: Kysely<StoreTables>,
   table: PlayedTable,
   season: number,
@@ -42,7 +55,6 @@ export async function readRegularSeason(
     .select([...new Set([...keysOf(table), ...columns])].map((column) => `played.${column}` as 'played.toi'))
     // Filters on the game, whose players share pages. The index on seasons would look up every row separately.
     .where('game.season', '=', season)
-    .where('game.game_type', '=', 2)
     .where('game.status', '=', 'final')
     .execute();
   return rows as unknown as PlayedGame[];
@@ -75,17 +87,18 @@ export async function readLatestGames(
   return rows as unknown as PlayedGame[];
 }
 
-/** The number of finished regular-season games of each club in a season, by tricode. */
+/** The number of finished games of each club in a season, by tricode: of the regular season unless said. */
 export async function readTeamGameCounts(
   db: Kysely<StoreTables>,
   season: number,
+  gameTypes: readonly number[] = [REGULAR_SEASON],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('team_game')
     .innerJoin('game', 'game.game_id', 'team_game.game_id')
     .select((on) => ['team_game.team_abb', on.fn.countAll<number>().as('games')])
     .where('team_game.season', '=', season)
-    .where('team_game.game_type', '=', 2)
+    .where('team_game.game_type', 'in', gameTypes)
     .where('game.status', '=', 'final')
     .groupBy('team_game.team_abb')
     .execute();

@@ -16,11 +16,17 @@ export interface LeaderRecord extends LeaderTable {
   readonly secondary_color: string;
 }
 
-/** The top of a leader table, best first; empty if the season or kind has none. */
+/** A leader table: the type of its games is as in `leader`. */
+export interface LeaderList {
+  readonly season: number;
+  readonly gameType: number;
+  readonly kind: string;
+}
+
+/** The top of a leader table, best first; empty if the season, its games or the kind have none. */
 export function readLeaders(
   db: Kysely<StoreTables>,
-  season: number,
-  kind: string,
+  { season, gameType, kind }: LeaderList,
   limit: number,
 ): Promise<readonly LeaderRecord[]> {
   return db
@@ -32,6 +38,7 @@ export function readLeaders(
     .selectAll('leader')
     .select(['player.first_name', 'player.last_name', 'team.primary_color', 'team.secondary_color'])
     .where('leader.season', '=', season)
+    .where('leader.game_type', '=', gameType)
     .where('leader.kind', '=', kind)
     .where('leader.rank', '<=', limit)
     .orderBy('leader.rank')

@@ -12,17 +12,19 @@ export interface TeamStintsGame extends TeamGame {
   readonly gameType: number;
 }
 
-/** The games of a team in a season that have shifts, in order of play. */
+/** The games of a team in a season that have shifts, in order of play; null counts regular season and playoffs. */
 export async function readTeamStints(
   db: Kysely<StoreTables>,
   teamAbb: string,
   season: number,
+  gameType: number | null = null,
 ): Promise<readonly TeamStintsGame[]> {
   const rows = await db
     .selectFrom('game')
     .innerJoin('stint', 'stint.game_id', 'game.game_id')
     .select(['game.game_id', 'game.date', 'game.game_type', 'game.home_abb', 'game.away_abb', 'stint.stints'])
     .where(isPublished())
+    .$if(gameType !== null, (query) => query.where('game.game_type', '=', gameType ?? 0))
     .where((on) =>
       on.or([
         on.and([on('game.home_abb', '=', teamAbb), on('game.season', '=', season)]),

@@ -4,7 +4,7 @@ import type { ComparisonType } from '../../contract/comparisons.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { formBoard, playerForm } from '../../contract/form.ts';
 import type { xgSnake } from '../../contract/games.ts';
-import type { InsightGroup, LeaderKind } from '../../contract/leaders.ts';
+import type { InsightGroup, LeaderKind, leaders } from '../../contract/leaders.ts';
 import type { teamLines, together } from '../../contract/lines.ts';
 import { type EndpointName, PATHS } from '../../contract/paths.ts';
 import type { playersFiltered } from '../../contract/players.ts';
@@ -43,7 +43,7 @@ export interface Calls {
   playerSeasonRatings: [teamAbb: string, season: number];
   playerCard: [playerId: number];
   playerDetailById: [playerId: number];
-  leaders: [season: number, kind: LeaderKind, limit?: number];
+  leaders: [season: number, kind: LeaderKind, limit?: number, gameType?: QueryOf<typeof leaders>['game_type']];
   careerLeaders: [kind: LeaderKind, limit?: number];
   bestGames: [query: QueryOf<typeof bestGames>];
   playerForm: [playerId: number, season: number, query: FormQuery];
@@ -74,7 +74,7 @@ export type CallArguments<E extends CalledEndpoint> = Calls[E];
 /** Query parameters that are arguments of their own, by endpoint. */
 const QUERY_NAMES: { readonly [E in CalledEndpoint]?: readonly string[] } = {
   xgSnake: ['game_id', 'situation'],
-  leaders: ['limit'],
+  leaders: ['limit', 'game_type'],
   careerLeaders: ['limit'],
   compare: ['player1', 'player2', 'type'],
 };

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
@@ -11,8 +11,8 @@ import { StepReading } from '../frame/StepReading.tsx';
 import { shiftLayout } from './layout.ts';
 import styles from './ShiftChart.module.css';
 import { type ShiftColors, ShiftPlot } from './ShiftPlot.tsx';
+import type { ShiftChoice } from './shiftChoice.ts';
 import {
-  type Grouping,
   groupRows,
   isOnIce,
   namesAt,
@@ -28,6 +28,7 @@ const FIRST_WIDTH = 720;
 /** Seconds from one step of the cursor to the next. */
 const STEP_SECONDS = 5;
 const WHOLE_GAME = 'game';
+const BOTH_TEAMS = 'both';
 const GROUPINGS = [
   { value: 'line', label: 'By line' },
   { value: 'position', label: 'By position' },
@@ -36,11 +37,15 @@ const GROUPINGS = [
 /** The shift chart of a game, read with a pointer, a finger or the arrow keys. */
 export function ShiftChart({
   state,
+  choice,
+  onChoice,
   title,
   anchor,
   subject,
 }: {
   state: ShiftState;
+  choice: ShiftChoice;
+  onChoice: (choice: ShiftChoice) => void;
   title: string;
   anchor: string;
   /** The page's subject, for saved pictures. */
@@ -48,12 +53,14 @@ export function ShiftChart({
 }) {
   const theme = useTheme();
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
-  const [grouping, setGrouping] = useState<Grouping>('line');
-  const [shown, setShown] = useState(WHOLE_GAME);
+  const { grouping, team } = choice;
   const periods = useMemo(() => shiftPeriods(state.endSecond), [state.endSecond]);
-  const period = periods.find(({ label }) => label === shown);
+  const period = choice.period === null ? undefined : periods[choice.period - 1];
   const [from, to] = [period?.from ?? 0, period?.to ?? state.endSecond];
-  const groups = useMemo(() => groupRows(state, grouping), [state, grouping]);
+  const groups = useMemo(
+    () => groupRows(state, grouping).filter((group) => team === null || state[group.team].abb === team),
+    [state, grouping, team],
+  );
   const layout = useMemo(() => shiftLayout(state, groups, [from, to], width), [state, groups, from, to, width]);
   const colors = useMemo((): ShiftColors => {
     const [winner, loser] = distinctColors([state.winner.color, state.loser.color], GROUND[theme], TEXT_CONTRAST);
@@ -86,12 +93,29 @@ export function ShiftChart({
       isTitleHidden
       controls={
         <div className={styles.controls}>
-          <SegmentedControl label="Group players" choices={GROUPINGS} value={grouping} onChange={setGrouping} />
+          <SegmentedControl
+            label="Group players"
+            choices={GROUPINGS}
+            value={grouping}
+            onChange={(value) => onChoice({ ...choice, grouping: value })}
+          />
+          <SegmentedControl
+            label="Teams shown"
+            choices={[
+              { value: BOTH_TEAMS, label: 'Both' },
+              ...[state.winner, state.loser].map(({ abb }) => ({ value: abb, label: abb })),
+            ]}
+            value={team ?? BOTH_TEAMS}
+            onChange={(value) => onChoice({ ...choice, team: value === BOTH_TEAMS ? null : value })}
+          />
           <SegmentedControl
             label="Time shown"
-            choices={[{ value: WHOLE_GAME, label: 'Game' }, ...periods.map(({ label }) => ({ value: label, label }))]}
-            value={shown}
-            onChange={setShown}
+            choices={[
+              { value: WHOLE_GAME, label: 'Game' },
+              ...periods.map(({ label }, k) => ({ value: String(k + 1), label })),
+            ]}
+            value={period === undefined ? WHOLE_GAME : String(choice.period)}
+            onChange={(value) => onChoice({ ...choice, period: value === WHOLE_GAME ? null : Number(value) })}
           />
         </div>
       }

@@ -95,6 +95,7 @@ export function shiftLayout(
   }
   const isWinners = ({ team: abb }: { readonly team: string }): boolean => abb === state.winner.abb;
   const rowIds = new Set(rows.map(({ id }) => id));
+  const teams = new Set(groups.map((group) => state[group.team].abb));
   return {
     width,
     height: y + MARGIN.bottom,
@@ -109,7 +110,9 @@ export function shiftLayout(
       .filter(({ second }) => isShown(second))
       .map((goal) => ({ x: xOf(goal.second), isWinners: isWinners(goal), goal })),
     bench: state.penalties
-      .filter(({ second, playerId }) => isShown(second) && (playerId === null || !rowIds.has(playerId)))
+      .filter(({ second, playerId, team: abb }) => {
+        return isShown(second) && teams.has(abb) && (playerId === null || !rowIds.has(playerId));
+      })
       .map((penalty) => ({ x: xOf(penalty.second), isWinners: isWinners(penalty), penalty })),
     xOf,
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shiftLayout } from './layout.ts';
+import { shiftChoiceOf, shiftChoiceText } from './shiftChoice.ts';
 import { groupRows, namesAt, readingOf, type ShiftRow, type ShiftState, shiftSummary, shiftTable } from './state.ts';
 
 const row = (id: number, team: string, position: ShiftRow['position'], more: Partial<ShiftRow> = {}): ShiftRow => ({
@@ -91,9 +92,30 @@ describe('the layout of a shift chart', () => {
     expect(shiftLayout(STATE, groups, [0, 1200], 1000).bench).toHaveLength(1);
   });
 
+  it('marks no penalty of a team that is not shown', () => {
+    const own = groups.filter(({ team }) => team === 'winner');
+    expect(shiftLayout(STATE, own, [0, 1200], 1000).bench).toEqual([]);
+  });
+
   it('shortens names on a phone', () => {
     const long = { ...STATE, rows: [row(29, 'ABC', 'C', { name: 'Ryan Nugent-Hopkins' })] };
     const labels = (width: number) => shiftLayout(long, groupRows(long, 'line'), [0, 3600], width).rows[0]?.label;
     expect([labels(390), labels(1000)]).toEqual(['29 Nugent-Ho…', '29 Nugent-Hopkins']);
+  });
+});
+
+describe('the choice of a shift chart in the address', () => {
+  it.each([
+    [undefined, { grouping: 'line', period: null, team: null }],
+    ['position', { grouping: 'position', period: null, team: null }],
+    ['position_2_XYZ', { grouping: 'position', period: 2, team: 'XYZ' }],
+    ['ABC', { grouping: 'line', period: null, team: 'ABC' }],
+  ] as const)('reads and writes %s', (text, choice) => {
+    expect(shiftChoiceOf(text, ['ABC', 'XYZ'])).toEqual(choice);
+    expect(shiftChoiceText(choice)).toBe(text);
+  });
+
+  it('leaves out what means nothing', () => {
+    expect(shiftChoiceOf('constructor_0_QQQ', ['ABC', 'XYZ'])).toEqual({ grouping: 'line', period: null, team: null });
   });
 });

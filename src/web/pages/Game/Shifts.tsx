@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { ShiftChart } from '../../charts/ShiftChart/ShiftChart.tsx';
+import { shiftChoiceOf, shiftChoiceText } from '../../charts/ShiftChart/shiftChoice.ts';
 import type { ShiftState } from '../../charts/ShiftChart/state.ts';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -7,17 +8,28 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
 import { formatGameTitle } from './formatGame.ts';
+import { useGameControls } from './useGameControls.ts';
 
 /** Who was on the ice when. Renders nothing for a game without shifts. */
 export const Shifts = memo(function Shifts({ game }: { game: Answer<'gameData'> }) {
   const query = useEndpoint('shiftChart', game.id);
+  const [search, change] = useGameControls();
   const state = useMemo(() => (query.data === undefined ? null : toShiftState(query.data)), [query.data]);
   if (query.data !== undefined && state === null) return null;
   return (
     <Section heading="Shifts">
       <QueryView query={query} label="Loading the shifts" skeleton={<Skeleton height="860px" />}>
         {() =>
-          state !== null && <ShiftChart state={state} title="Shifts" anchor="shifts" subject={formatGameTitle(game)} />
+          state !== null && (
+            <ShiftChart
+              state={state}
+              choice={shiftChoiceOf(search.shifts, [state.winner.abb, state.loser.abb])}
+              onChoice={(choice) => change({ shifts: shiftChoiceText(choice) })}
+              title="Shifts"
+              anchor="shifts"
+              subject={formatGameTitle(game)}
+            />
+          )
         }
       </QueryView>
     </Section>

@@ -12,8 +12,8 @@ export type Situation = (typeof SITUATIONS)[number];
 
 const RESULTS: readonly ShotResult[] = ['goal', 'saved', 'missed'];
 const ORIGINS: readonly ShotOrigin[] = ['rebound', 'rush'];
-/** A sort in the URL: a column id, prefixed with a minus for descending order. */
-const SORT_TEXT = /^-?[a-z_]{1,24}$/;
+/** A sort in the URL: a column id, prefixed with a minus for descending order. The shift chart's choices fit it too. */
+const SORT_TEXT = /^-?\w{1,24}$/;
 /** Chooses no player. */
 export const NO_PLAYER = 'none';
 /** Longest accepted strength filter, in characters. */
@@ -37,6 +37,8 @@ export interface GameSearch {
   readonly goalies?: string;
   readonly skaters?: string;
   readonly matchups?: string;
+  /** The shift chart's choices, e.g. `position_2_TOR`: grouping, period, team. */
+  readonly shifts?: string;
 }
 
 /** Parses the game page's URL; drops invalid values. */
@@ -55,6 +57,7 @@ export function gameSearch(search: RawSearch): GameSearch {
     goalies: parseSortText(search.goalies),
     skaters: parseSortText(search.skaters),
     matchups: parseSortText(search.matchups),
+    shifts: parseSortText(search.shifts),
   });
 }
 

@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatWin } from '../../charts/WinChart/state.ts';
 import { CALLS, deservedAnswer, gameDataAnswer, shiftAnswer, winAnswer } from './testing/gameAnswers.ts';
-import { openGame, resetBeforeEach } from './testing/openGame.ts';
+import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
 
 resetBeforeEach();
 
@@ -141,6 +141,17 @@ describe('the shift chart on the game page', () => {
     act(() => slider(win).focus());
     await waitFor(() => expect(figure.querySelectorAll('text[data-on="true"]')).toHaveLength(3));
     expect(slider(figure).getAttribute('aria-valuetext')).toContain('ABC: Ann Alpha, Gia Gamma. XYZ: Zoe Zell');
+  });
+
+  it('keeps grouping, team and period in the address, and shows what the address says', async () => {
+    const site = await openGame({}, `${PAGE}?shifts=position_2_XYZ`);
+    const figure = await figureAt('shifts');
+    const chosen = () => within(figure).getAllByRole<HTMLInputElement>('radio', { checked: true });
+    expect(chosen().map(({ value }) => value)).toEqual(['position', 'XYZ', '2']);
+    expect(figure.querySelector('[data-player="8470001"]')).toBeNull();
+    fireEvent.click(within(figure).getByRole('radio', { name: 'Both' }));
+    await waitFor(() => expect(site.address()).toContain('?shifts=position_2'));
+    expect(figure.querySelector('[data-player="8470001"]')).not.toBeNull();
   });
 
   it('is left out without shifts', async () => {

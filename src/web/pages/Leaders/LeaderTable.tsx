@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { LeaderKind, WireLeader } from '../../../contract/leaders.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { DISPLAY, type LeaderTitle } from '../../../contract/stats.ts';
 import { CsvButton } from '../../components/csv/CsvButton.tsx';
+import { GAME_TYPE_CODES } from '../../components/GameTypeSwitch.tsx';
 import { TermHint } from '../../components/GlossaryTerm.tsx';
 import { HintButton } from '../../components/HintButton.tsx';
 import { IntervalLine } from '../../components/IntervalLine.tsx';
@@ -21,16 +22,24 @@ import { useTheme } from '../../theme/theme.ts';
 import styles from './LeadersPage.module.css';
 import { leaderExport } from './leaderExport.ts';
 import { minimumWords } from './minimumWords.ts';
+import { useLeadersSearch } from './useLeadersSearch.ts';
 
 /** Rows of a long table. Source: docs/api.md#leaders. */
 const LONG_TABLE_ROWS = 100;
 
-/** One leader table of a season, best first, with an emphasized first row. */
-export function LeaderTable({ table, season }: { table: LeaderTitle; season: number | null }) {
-  const query = useQuery({
-    ...endpointQuery('leaders', season ?? 0, table.kind as LeaderKind),
+/** A table's rows, of the games chosen on the page. */
+function useLeaders(table: LeaderTitle, season: number | null, limit?: number) {
+  const [{ type }] = useLeadersSearch();
+  const gameType = type === undefined ? undefined : GAME_TYPE_CODES[type];
+  return useQuery({
+    ...endpointQuery('leaders', season ?? 0, table.kind as LeaderKind, limit, gameType),
     enabled: season !== null,
   });
+}
+
+/** One leader table of a season, best first, with an emphasized first row. */
+export function LeaderTable({ table, season }: { table: LeaderTitle; season: number | null }) {
+  const query = useLeaders(table, season);
   return (
     <RankedList
       title={table.title}
@@ -62,10 +71,7 @@ export function LeaderTable({ table, season }: { table: LeaderTitle; season: num
 
 /** The first hundred rows of a leader table, in columns. */
 export function LongLeaderTable({ table, season }: { table: LeaderTitle; season: number | null }) {
-  const query = useQuery({
-    ...endpointQuery('leaders', season ?? 0, table.kind as LeaderKind, LONG_TABLE_ROWS),
-    enabled: season !== null,
-  });
+  const query = useLeaders(table, season, LONG_TABLE_ROWS);
   return (
     <RankedList
       title={table.title}
@@ -116,11 +122,12 @@ function HowWellItRepeats({ table: { population, validity } }: { table: LeaderTi
 
 /** Links a short table to its long version, and a long table (null) back to all tables. */
 function MoreLink({ table }: { table: LeaderTitle | null }) {
-  const { season } = useSearch({ from: '/leaders' });
+  const [{ season, type }] = useLeadersSearch();
+  const kept = { ...(season === undefined ? {} : { season }), ...(type === undefined ? {} : { type }) };
   return (
     <Link
       to="/leaders"
-      search={{ ...(season === undefined ? {} : { season }), ...(table === null ? {} : { table: table.kind }) }}
+      search={{ ...kept, ...(table === null ? {} : { table: table.kind }) } as never}
       {...(table === null ? {} : { 'aria-label': `Top ${LONG_TABLE_ROWS} by ${table.title}` })}
       className={styles.more}
     >

@@ -61,6 +61,19 @@ describe('the leaders page', () => {
     expect(site.address()).toBe('/leaders?season=20232024');
   });
 
+  it('counts the playoffs on request, and keeps the choice in the URL', async () => {
+    const playoffs = Object.fromEntries(
+      LEADER_KINDS.map((kind) => [`/api/leaders/20232024/${kind}?game_type=3`, [leader(7)]]),
+    );
+    const site = await renderSite('/leaders?season=20232024', { ...season(20232024), ...playoffs });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Playoffs' }));
+    await waitFor(() => expect(screen.getAllByText('Player 7')).toHaveLength(10));
+    expect(site.address()).toBe('/leaders?season=20232024&type=playoffs');
+    expect(screen.getByText(/^Playoffs\. Rates/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('radio', { name: 'Regular season' }));
+    await waitFor(() => expect(site.address()).toBe('/leaders?season=20232024'));
+  });
+
   it('shows the long version of one table, keeps the season, and links back', async () => {
     const hundred = Array.from({ length: 100 }, (_, k) => leader(k + 1));
     const site = await renderSite('/leaders?season=20232024', {

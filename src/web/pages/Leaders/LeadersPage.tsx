@@ -1,7 +1,8 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
+import { GameTypeSwitch } from '../../components/GameTypeSwitch.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { RankedLists } from '../../components/RankedList.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
@@ -10,29 +11,30 @@ import { formatSeason } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { LeaderTable, LongLeaderTable } from './LeaderTable.tsx';
+import { useLeadersSearch } from './useLeadersSearch.ts';
 
-/** The leaders of a regular season: ten tables, or the long version of one. */
+/** What the tables count, before how they choose. */
+const COUNTED = { regular: 'Regular season', playoffs: 'Playoffs', all: 'Regular season and playoffs' } as const;
+
+/** The leaders of a season: ten tables, or the long version of one. */
 export function LeadersPage() {
-  const search = useSearch({ from: '/leaders' });
-  const navigate = useNavigate({ from: '/leaders' });
+  const [search, change] = useLeadersSearch();
   const seasons = useSeasons();
   const season = search.season ?? seasons.defaultSeason;
+  const { type = 'regular' } = search;
   const long = LEADER_TABLES.find(({ kind }) => kind === search.table);
   const isEmpty = season !== null && seasons.stored?.includes(season) === false;
   return (
     <Page title={long === undefined ? 'League leaders' : `${long.title} leaders`}>
       <PageHead
         heading="League Leaders"
-        intro="Regular season. Rates and averages list players with enough games or shots."
+        intro={`${COUNTED[type]}. Rates and averages list players with enough games or shots.`}
       >
         <Link to="/leaders/all-time">All seasons and best games</Link>
         <Link to="/form">Risers and fallers</Link>
-        <SeasonSelect
-          seasons={seasons}
-          season={season}
-          onChange={(value) => void navigate({ search: { ...search, season: value }, resetScroll: false })}
-        />
+        <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
       </PageHead>
+      <GameTypeSwitch value={type} onChange={(value) => change({ type: value })} />
       {isEmpty ? <NoSeason season={season} seasons={seasons} /> : <Tables season={season} long={long} />}
     </Page>
   );
@@ -75,7 +77,7 @@ function NoSeason({ season, seasons: { defaultSeason, stored } }: { season: numb
       title={LIST_MESSAGES.noLeaders}
       example={
         hasOtherSeason && (
-          <Link to="/leaders" search={{ season: defaultSeason }} className={buttons.quiet}>
+          <Link to="/leaders" search={{ season: defaultSeason } as never} className={buttons.quiet}>
             Show {formatSeason(defaultSeason)}
           </Link>
         )

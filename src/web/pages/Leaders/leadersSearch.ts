@@ -1,17 +1,25 @@
+import { type GameTypeChoice, gameTypeChoice } from '../../components/GameTypeSwitch.tsx';
 import type { RawSearch } from '../../searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 
-/** Shape of a table's kind. The page checks that the table exists, which keeps the list out of the entry bundle. */
+/** Shape of a table's kind. The page checks that the table exists. */
 const KIND = /^[a-z_]{1,24}$/;
 
 /** The leaders page's controls in the URL. */
 export interface LeadersSearch extends SeasonSearch {
   /** The kind of the long table; absent for all ten tables. */
   readonly table?: string;
+  /** Absent for the regular season. */
+  readonly type?: GameTypeChoice;
 }
 
-/** Parses `?season=20232024&table=goals`. */
+/** Parses `?season=20232024&table=goals&type=playoffs`. */
 export function leadersSearch(search: RawSearch): LeadersSearch {
   const { table } = search;
-  return { ...seasonSearch(search), ...(typeof table === 'string' && KIND.test(table) ? { table } : {}) };
+  const type = gameTypeChoice(search.type);
+  return {
+    ...seasonSearch(search),
+    ...(typeof table === 'string' && KIND.test(table) ? { table } : {}),
+    ...(type === undefined || type === 'regular' ? {} : { type }),
+  };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { WireTeam } from '../../../contract/entities.ts';
 import { LINE_KINDS } from '../../../hockey/lineKinds.ts';
+import { GameTypeSwitch, gameTypeQuery } from '../../components/GameTypeSwitch.tsx';
 import { LineTable } from '../../components/lines/LineTable.tsx';
 import lineStyles from '../../components/lines/lines.module.css';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
@@ -75,16 +76,23 @@ export function LinesPage() {
   );
 }
 
+const COUNTED = {
+  all: ', playoffs included',
+  regular: ' in the regular season',
+  playoffs: ' in the playoffs',
+} as const;
+
 function TeamLines({ team }: { team: WireTeam }) {
   const raw = useSearch({ strict: false }) as RawSearch;
   const search = linesSearch(raw);
   const navigate = useNavigate({ from: '/teams/$teamAbb/lines' });
   const seasons = useSeasons();
   const season = search.season ?? seasons.defaultSeason;
+  const { type = 'all' } = search;
   const view = search.view ?? (search.skater === undefined ? VIEWS[0] : 'together');
   const kind = view === 'together' ? LINE_KINDS[0] : view;
   const lines = useQuery({
-    ...endpointQuery('teamLines', team.abb, season ?? 0, { kind }),
+    ...endpointQuery('teamLines', team.abb, season ?? 0, { kind, ...gameTypeQuery(type) }),
     enabled: season !== null,
   });
   const change = (next: LinesSearch) =>
@@ -105,6 +113,7 @@ function TeamLines({ team }: { team: WireTeam }) {
             value={view}
             onChange={(value) => change({ view: value })}
           />
+          <GameTypeSwitch value={type} onChange={(value) => change({ type: value })} />
         </div>
         {season !== null && isNotFound(lines.error) ? (
           <NoGamesIn season={season} team={team} />
@@ -116,7 +125,7 @@ function TeamLines({ team }: { team: WireTeam }) {
               ) : (
                 <Section heading={HEADINGS[answer.kind]} isPanel>
                   <p className={styles.note}>
-                    {NOTES[answer.kind]} {formatGames(answer.games)} with shifts, playoffs included.
+                    {NOTES[answer.kind]} {formatGames(answer.games)} with shifts{COUNTED[type]}.
                   </p>
                   <LineTable
                     list={answer}

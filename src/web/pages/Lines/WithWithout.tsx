@@ -6,6 +6,7 @@ import type { WireCell } from '../../../contract/lines.ts';
 import { type CombinationStrength, type CountedGames, TOGETHER } from '../../../hockey/lineKinds.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
+import { gameTypeQuery } from '../../components/GameTypeSwitch.tsx';
 import { iceColumns, timeColumn } from '../../components/lines/iceColumns.tsx';
 import { fullNames, type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
 import { Section } from '../../components/Page.tsx';
@@ -56,7 +57,12 @@ export function WithWithout({
   const counted = search.games ?? GAMES[0].value;
   const isEnough = chosen.length >= TOGETHER.least;
   const query = useQuery({
-    ...endpointQuery('together', team.abb, season, { player_ids: chosen.map(String), strength, games: counted }),
+    ...endpointQuery('together', team.abb, season, {
+      player_ids: chosen.map(String),
+      strength,
+      games: counted,
+      ...gameTypeQuery(search.type),
+    }),
     enabled: isEnough,
   });
   const nameOf = (id: number): string => answer.players[id]?.name ?? String(id);

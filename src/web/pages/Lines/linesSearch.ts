@@ -8,6 +8,7 @@ import {
   type LineKind,
   TOGETHER,
 } from '../../../hockey/lineKinds.ts';
+import { type GameTypeChoice, gameTypeChoice } from '../../components/GameTypeSwitch.tsx';
 import { oneOf, type RawSearch, textList } from '../../searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 
@@ -22,6 +23,8 @@ export interface LinesSearch extends SeasonSearch {
   readonly skater?: readonly number[];
   readonly strength?: CombinationStrength;
   readonly games?: CountedGames;
+  /** The games that count; absent for all. */
+  readonly type?: GameTypeChoice;
 }
 
 /** Parses the page's URL; unknown values are dropped, and so are skaters beyond the fifth. */
@@ -33,6 +36,7 @@ export function linesSearch(raw: RawSearch): LinesSearch {
     view: oneOf(raw.view, VIEWS),
     strength: oneOf(raw.strength, COMBINATION_STRENGTHS),
     games: oneOf(raw.games, COUNTED_GAMES),
+    type: raw.type === 'all' ? undefined : gameTypeChoice(raw.type),
   };
   const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
   return { ...seasonSearch(raw), ...known, ...(skater.length === 0 ? {} : { skater }) };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { WireSeries } from '../../../contract/playoffs.ts';
+import { roundName } from '../../../hockey/playoffRound.ts';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -14,7 +15,7 @@ import { positiveInteger, type RawSearch } from '../../searchParams.ts';
 import { seasonSearch } from '../../seasonSearch.ts';
 import styles from './Playoffs.module.css';
 import { SeriesView } from './SeriesView.tsx';
-import { roundName, standingWords } from './seriesWords.ts';
+import { standingWords } from './seriesWords.ts';
 
 /** The series of a season's playoffs by round, or the games of one. */
 export function PlayoffsPage() {

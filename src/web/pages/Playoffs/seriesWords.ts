@@ -1,20 +1,6 @@
 import type { WireSeries } from '../../../contract/playoffs.ts';
 import { formatGames, formatNumber } from '../../format.ts';
 
-/** The last round of four has the name of the trophy's series. */
-const ROUNDS: Readonly<Record<number, string>> = {
-  0: 'Qualifying round',
-  1: 'First round',
-  2: 'Second round',
-  3: 'Conference finals',
-  4: 'Final',
-};
-
-/** The name of a round: `First round`, `Final`. */
-export function roundName(round: number): string {
-  return ROUNDS[round] ?? `Round ${round}`;
-}
-
 /** Where a series is: `EDM won 4–2`, `VAN leads 2–1`, `Level 1–1`. */
 export function standingWords({ winner, first, second }: WireSeries): string {
   const [most, least] = [Math.max(first.wins, second.wins), Math.min(first.wins, second.wins)];

@@ -1,0 +1,15 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { RawSearch } from '../../searchParams.ts';
+import { type LeadersSearch, leadersSearch } from './leadersSearch.ts';
+
+/** The page's controls, kept in the address, and a function to change some of them. */
+export function useLeadersSearch(): [LeadersSearch, (change: LeadersSearch) => void] {
+  const search = leadersSearch(useSearch({ strict: false }) as RawSearch);
+  const navigate = useNavigate({ from: '/leaders' });
+  // The route leaves the search to this page, so it has no type for it. The default is not in the address.
+  const change = (next: LeadersSearch) => {
+    const all = leadersSearch({ ...search, ...next } as RawSearch);
+    void navigate({ search: all as never, resetScroll: false });
+  };
+  return [search, change];
+}
