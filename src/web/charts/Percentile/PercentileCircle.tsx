@@ -10,8 +10,8 @@ import { intervalSaid, percentileState } from './state.ts';
 const MIDDLE = 50;
 
 /**
- * A percentile as a coloured disc with the rounded number; null shows an empty disc with `N/A`. An 80% interval is an arc
- * of the ring around it, which goes once around from 0 at the top to 100. `size` is in pixels; `isMuted` takes the
+ * A percentile as a coloured disc with the rounded number; null shows an empty disc with `N/A`. An 80% interval is an
+ * arc of the ring around it, which goes once around from 0 at the top to 100. `size` is in pixels; `isMuted` takes the
  * colour away.
  */
 export function PercentileCircle({
