@@ -6,7 +6,8 @@
  * other outcome seeds. A row's correlation is between its percentiles and the ranks of the talent behind it. Coverage
  * is the share of intervals that contain the player's mean percentile over the replays, which has nearly no luck left.
  * For comparison, the share that contain the percentile of one replay: less than 80%, since that replay has its own
- * luck (docs/decisions/0101-intervals.md).
+ * luck (docs/decisions/0101-intervals.md). The overall rating is compared with true value, talent times deployment in
+ * goals, the latter a mean over the runs.
  *
  * Usage: node bench/talent.ts [replays, default 4]; some 70 s per run on an idle machine
  */
@@ -22,6 +23,7 @@ import { seasonsOf } from '../src/pipeline/listGames.ts';
 import { rateStore } from '../src/pipeline/rateStore.ts';
 import { correlation } from '../src/ratings/validity/correlation.ts';
 import { openStore } from '../src/store/open.ts';
+import { judgeOverall, type RatedPlayer, trueValues } from './talentValue.ts';
 
 const OPTIONS = { today: '2026-07-01', seasons: 2, playoffs: false };
 const REPLAYS = Number(process.argv[2] ?? 4);
@@ -69,8 +71,17 @@ const keyOf = ({ playerId, field }: RatedRow): string => `${playerId} ${field}`;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const share = (flags: readonly boolean[]): number => mean(flags.map(Number));
 
-/** Plays, ingests and rates the league with one outcome seed; returns every card row. */
-async function cardsWith(outcomeSeed: string): Promise<readonly RatedRow[]> {
+/** What one run of the league gives. */
+interface Run {
+  /** Every row of every card. */
+  readonly rows: readonly RatedRow[];
+  readonly rated: readonly RatedPlayer[];
+  /** The players' true value, with this run's deployment. */
+  readonly values: ReadonlyMap<number, number>;
+}
+
+/** Plays, ingests and rates the league with one outcome seed. */
+async function runWith(outcomeSeed: string): Promise<Run> {
   const folder = mkdtempSync(join(tmpdir(), 'highslot-talent-'));
   try {
     const archive = join(folder, 'archive');
@@ -91,9 +102,20 @@ async function cardsWith(outcomeSeed: string): Promise<readonly RatedRow[]> {
         )
         .select(['card_field.player_id', 'card_field.field', 'percentile', 'low', 'high', 'position_group'])
         .execute();
-      return rows.flatMap(({ player_id, field, percentile, low, high, position_group }) =>
+      const cards = await db
+        .selectFrom('player_card')
+        .select(['player_id', 'position_group', 'overall_score', 'top10_probability'])
+        .execute();
+      const rated = cards.flatMap(({ player_id, position_group, overall_score, top10_probability }) =>
+        overall_score === null || top10_probability === null
+          ? []
+          : [{ playerId: player_id, group: position_group, goals: overall_score, top10: top10_probability }],
+      );
+      const values = await trueValues(db, Math.max(...seasons), talentOf);
+      const known = rows.flatMap(({ player_id, field, percentile, low, high, position_group }) =>
         percentile === null ? [] : [{ playerId: player_id, group: position_group, field, percentile, low, high }],
       );
+      return { rows: known, rated, values };
     } finally {
       await db.destroy();
     }
@@ -116,13 +138,16 @@ const talentOf = new Map<number, Talent>();
 for (const { squads } of new DemoLeague(OPTIONS).seasons)
   for (const player of squads.players.flat()) talentOf.set(player.playerId, player.talent);
 
-const runs: ReadonlyMap<string, number>[] = [];
-const base = await cardsWith('');
+const first = await runWith('');
+const base = first.rows;
+const everyRun: Run[] = [first];
 console.log(`played, ingested and rated once: ${new Set(base.map(({ playerId }) => playerId)).size} cards`);
 for (let replay = 1; replay <= REPLAYS; replay++) {
-  runs.push(new Map((await cardsWith(` again ${replay}`)).map((row) => [keyOf(row), row.percentile])));
+  everyRun.push(await runWith(` again ${replay}`));
   console.log(`replay ${replay} of ${REPLAYS}`);
 }
+
+const runs = everyRun.slice(1).map(({ rows }) => new Map(rows.map((row) => [keyOf(row), row.percentile])));
 
 let misses = 0;
 const inReplays: boolean[] = [];
@@ -173,4 +198,17 @@ const figures =
   `${(100 * coverage).toFixed(1)}% (${100 * LEAST_COVERAGE} to ${100 * MOST_COVERAGE}%); ` +
   `one replay: ${(100 * share(inReplays)).toFixed(1)}%`;
 console.log(`${isMet ? 'met   ' : 'MISSED'}  intervals that contain the replay mean, all rows: ${figures}`);
+const truth = new Map(
+  [...new Set(everyRun.flatMap(({ values }) => [...values.keys()]))].map((id) => [
+    id,
+    mean(everyRun.flatMap(({ values }) => values.get(id) ?? [])),
+  ]),
+);
+for (const { line, isMet: isLineMet } of judgeOverall(
+  everyRun.map(({ rated }) => rated),
+  truth,
+)) {
+  if (!isLineMet) misses++;
+  console.log(`${isLineMet ? 'met   ' : 'MISSED'}  ${line}`);
+}
 process.exitCode = misses === 0 ? 0 : 1;
