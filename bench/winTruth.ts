@@ -3,7 +3,7 @@
  *
  * - Win probability: states of games of the last season, each played on many times with other draws from the same
  *   second (players, puck and clock as they were). Judged is a model that learned from the earlier seasons of the demo
- *   league; the released one is printed next to it, and one that is told the talents of everyone who dresses. What the
+ *   league; the released one is printed next to it, and one that knows the talents of everyone who dresses. What the
  *   simulator knows and a model cannot (who dresses, who is on the ice, where the puck is) counts as error.
  * - Deserved: of the games in which a team deserved to win with some probability, the share that it won. Games of the
  *   same fixtures with other outcomes, until the rarest bin has enough.
@@ -168,7 +168,7 @@ function judgeWinProbability(games: readonly WinGame[]): void {
     states.length;
   const released = currentWinModel();
   const lineups = lineupLogOdds(league, games);
-  const told = ({ game: { gameId, pregame } }: JudgedState) => ({
+  const withTalents = ({ game: { gameId, pregame } }: JudgedState) => ({
     ...gameRates(learned, pregame),
     edge: learned.edge * (lineups.get(gameId) ?? 0),
   });
@@ -176,7 +176,7 @@ function judgeWinProbability(games: readonly WinGame[]): void {
     ['learned on the demo league', learned, ({ game }: JudgedState) => gameRates(learned, game.pregame), true],
     ['released, learned on real games', released, ({ game }: JudgedState) => gameRates(released, game.pregame), false],
     ['learned, without strengths', learned, () => gameRates(learned, null), false],
-    ['learned, told the talents of those who dress', learned, told, false],
+    ['learned, with the talents of those who dress', learned, withTalents, false],
   ] as const) {
     const errors = states.map((state) => probability(model, state, ratesOf(state)) - state.truth);
     const mean = errors.reduce((sum, error) => sum + Math.abs(error), 0) / errors.length;
