@@ -59,6 +59,8 @@ export interface IngestOptions {
   readonly workers?: number;
   /** Games per transaction. */
   readonly batch?: number;
+  /** New games from which on the newest season is read first. */
+  readonly manyGames?: number;
   readonly steps?: readonly SeasonStep[];
   /** The clock for timestamps in the store. */
   readonly now: () => Date;
@@ -139,6 +141,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
         incomplete: incompleteSeasons(listed, games),
         wasFinished: how.wasFinished,
         removedFrom,
+        ...(options.manyGames === undefined ? {} : { manyGames: options.manyGames }),
       });
     let plan = await planFor({ isRebuild: options.isRebuild ?? false, wasFinished });
     total = plan.games;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/serverProcess.mjs';
+import { ALLOCATOR_ENV, SERVER_ENV, SERVER_FLAGS } from '../../scripts/serverProcess.mjs';
 import { ROOT } from '../sourceCode/files.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
@@ -189,9 +189,15 @@ describe('the container image', () => {
     expect(JSON.parse(command)).toEqual(['node', ...SERVER_FLAGS, 'src/cli/serve.ts']);
     expect(read('highslot.service')).toContain(`node ${SERVER_FLAGS.join(' ')} src/cli/serve.ts`);
     for (const [name, value] of Object.entries(SERVER_ENV)) {
-      expect(of('ENV').join(' ').split(' ')).toContain(`${name}=${value}`);
-      expect(read('highslot.service').split('\n')).toContain(`Environment=${name}=${value}`);
+      // Each keeps its compiled code in a folder of its own that the server may write.
+      const folder = name === 'NODE_COMPILE_CACHE';
+      expect(of('ENV').join(' ').split(' ')).toContain(`${name}=${folder ? '/data/.compile' : value}`);
+      const unit = read('highslot.service').split('\n');
+      expect(unit).toContain(`Environment=${name}=${folder ? '/var/cache/highslot' : value}`);
     }
+    expect(read('highslot.service')).toMatch(/^CacheDirectory=highslot$/m);
+    for (const [name, value] of Object.entries(ALLOCATOR_ENV))
+      expect(read('highslot-ingest.service').split('\n')).toContain(`Environment=${name}=${value}`);
   });
 
   it('installs its packages without install scripts, because the slim base image has no compiler', () => {

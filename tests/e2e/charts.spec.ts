@@ -71,15 +71,18 @@ for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare char
       if (asked?.name !== name) throw new Error(`no page ${name}`);
       await page.setViewportSize({ width, height: 900 });
       await page.goto(asked.path);
-      // The lower charts of a game load when they come near the screen.
+      // The lower charts load when they come near the screen.
+      const share = page.getByRole('button', { name: 'Share', exact: true });
       await expect(async () => {
         await page.mouse.wheel(0, 700);
-        // More may load below these.
-        expect(await page.getByRole('button', { name: 'Share', exact: true }).count()).toBeGreaterThanOrEqual(
-          asked.charts,
+        expect(await page.evaluate(() => window.innerHeight + window.scrollY + 1)).toBeGreaterThanOrEqual(
+          await page.evaluate(() => document.documentElement.scrollHeight),
         );
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 1000 });
+        expect(await share.count()).toBeGreaterThanOrEqual(asked.charts);
       }).toPass();
-      for (let chart = 0; chart < asked.charts; chart += 1) {
+      const charts = await share.count();
+      for (let chart = 0; chart < charts; chart += 1) {
         const menu = await shareMenu(page, chart);
         const svg = (await saved(page, menu, 'Save as SVG')).toString('utf8');
         expect(svg).toMatch(/^<svg /);

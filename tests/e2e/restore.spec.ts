@@ -92,10 +92,10 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-/** All controls but charts' cursors, in document order: values, checked choices, sorted columns. */
+/** The state of all controls in document order: values of selects and inputs, checked choices, sorted columns. */
 async function controlsOf(page: Page): Promise<readonly string[]> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  return page.locator('main select, main input:not([type="range"]), main th[aria-sort]').evaluateAll((controls) =>
+  return page.locator('main select, main input, main th[aria-sort]').evaluateAll((controls) =>
     (controls as (HTMLSelectElement | HTMLInputElement | HTMLTableCellElement)[]).map((control) => {
       if (control instanceof HTMLTableCellElement) {
         // A hint has its links once it was shown.
@@ -110,6 +110,20 @@ async function controlsOf(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Brings what loads near the screen into view: a game's matchups, for which a player is then chosen, and its end. */
+async function showAll(page: Page, name: string): Promise<void> {
+  if (name !== 'game') return;
+  const picker = page.getByLabel('Select a Player for Matchup Data:');
+  await picker.scrollIntoViewIfNeeded();
+  await expect(picker).not.toHaveValue('');
+  await expect(async () => {
+    await page.mouse.wheel(0, 700);
+    for (const part of ['svg[data-chart="win"]', 'svg[data-chart="shifts"]', '#game-lines table']) {
+      await expect(page.locator(part).first()).toBeVisible({ timeout: 500 });
+    }
+  }).toPass();
+}
+
 for (const { name, pathOf, steps } of JOURNEYS) {
   test(`${name}: back, forward, a reload and a copied link restore every control`, async ({
     page,
@@ -122,12 +136,7 @@ for (const { name, pathOf, steps } of JOURNEYS) {
       states.push({ url: page.url(), controls: await controlsOf(page) });
     };
     await expect(page.getByRole('main').getByRole('combobox').first()).toBeEnabled();
-    if (name === 'game') {
-      // A matchup is chosen once its picker comes near the screen, and stays.
-      const picker = page.getByLabel('Select a Player for Matchup Data:');
-      await picker.scrollIntoViewIfNeeded();
-      await expect(picker).not.toHaveValue('');
-    }
+    await showAll(page, name);
     await record();
     for (const step of steps) {
       const before = page.url();
@@ -150,9 +159,11 @@ for (const { name, pathOf, steps } of JOURNEYS) {
       await expectRestored(state);
     }
     await page.reload();
+    await showAll(page, name);
     await expectRestored(last);
     const copy = await context.newPage();
     await copy.goto(last.url);
+    await showAll(copy, name);
     await expect.poll(() => controlsOf(copy)).toEqual(last.controls);
   });
 }

@@ -113,11 +113,12 @@ describe('an ingest with weekly recalibration', () => {
     );
   });
 
-  it('reads the newest games first at a first start, each once and with its final xG', async () => {
+  it('reads the newest season first when many games are new, each game once and with its final xG', async () => {
     const store = newStore();
     const seen: Promise<readonly { game_id: number; date: string; xg: number }[]>[] = [];
     const report = await run(league, store, {
       batch: 16,
+      manyGames: 32,
       onProgress: () =>
         void seen.push(
           query(store, (db) =>
@@ -133,9 +134,16 @@ describe('an ingest with weekly recalibration', () => {
     expect(report.read).toBe(UNSEEN.flatMap(idsOf).length);
     const final = new Map(((await Promise.all(seen)).at(-1) ?? []).map((row) => [row.game_id, row]));
     for (const rows of await Promise.all(seen)) {
-      const oldest = rows.map(({ date }) => date).sort()[0] ?? '9999';
       const stored = new Set(rows.map(({ game_id }) => game_id));
-      for (const { game_id, date } of final.values()) if (!stored.has(game_id)) expect(date <= oldest).toBe(true);
+      const inTime = (season: SeasonId) =>
+        played(season)
+          .filter(({ gameId }) => final.has(gameId))
+          .sort((a, b) => a.date.localeCompare(b.date) || a.gameId - b.gameId);
+      const [newest = [], ...older] = UNSEEN.map(inTime);
+      // Stored, then to come: the newest season newest first, the others in order of time.
+      const order = [...newest.toReversed(), ...older.toReversed().flat()];
+      const kept = order.map(({ gameId }) => stored.has(gameId));
+      expect(kept).toEqual(kept.toSorted((a, b) => Number(b) - Number(a)));
       for (const row of rows) expect(row).toEqual(final.get(row.game_id));
     }
     expect(seen.length).toBeGreaterThan(5);
@@ -147,6 +155,7 @@ describe('an ingest with weekly recalibration', () => {
     const stop = new AbortController();
     const stopped = await run(league, store, {
       batch: 8,
+      manyGames: 32,
       signal: stop.signal,
       onProgress: ({ done }) => {
         if (done >= 40) stop.abort();

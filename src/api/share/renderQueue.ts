@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { COMPILE_CACHE } from '../../compileCache.ts';
+import { compileCacheFolder } from '../../compileCache.ts';
 import type { Refusals } from '../clients/refusals.ts';
 import { ApiError } from '../errors.ts';
 import { PICTURE_QUEUE, type QueueLimits } from '../limits.ts';
@@ -8,7 +8,7 @@ import { FairQueue, type QueueEntry, QueueFull } from '../queue/fairQueue.ts';
 
 const PROGRAM = fileURLToPath(new URL('./renderPicture.ts', import.meta.url));
 /** With the program's code in the cache, Node does not load the compiler that strips its types: 61 MB instead of 79. */
-const ENV = { NODE_COMPILE_CACHE: COMPILE_CACHE };
+const ENV = { NODE_COMPILE_CACHE: compileCacheFolder() };
 /** Timeout of one picture, in milliseconds: a hundred times what it takes. */
 const TIMEOUT_MS = 10_000;
 /** Most bytes of a picture. */

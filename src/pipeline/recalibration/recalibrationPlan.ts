@@ -40,6 +40,8 @@ export interface PlanInput {
   readonly incomplete: ReadonlySet<SeasonId>;
   /** Whether the last ingest was completed, so that unchanged games are known to be up to date. */
   readonly wasFinished: boolean;
+  /** New games from which on the newest season is read first; `MANY_GAMES` by default. */
+  readonly manyGames?: number;
   /** The first week with a game that was removed, by season. */
   readonly removedFrom: ReadonlyMap<SeasonId, string>;
 }
@@ -63,9 +65,9 @@ interface PlannedJob {
  * Which games to read, in which order, and with which state. Games of recalibrated seasons come first, then the others,
  * newest first.
  *
- * A week's state needs the weeks before it. A few games, and those of a store that is built again, are read in order of
- * time. When many are new, the games that their states depend on are scanned first, and then read newest first: that
- * costs half as much again, and the site shows the newest games first, each with its final xG.
+ * A week's state needs the weeks before it, so games are read in order of time. When there are so many new ones that a
+ * reader would wait long for last night's, the newest season comes first, newest game first, each with its final xG:
+ * the games that its states depend on, its own and those of the season before, are scanned for their shots before.
  */
 export class RecalibrationPlan {
   readonly jobs: readonly GameJob[];
@@ -144,7 +146,7 @@ export class RecalibrationPlan {
     const bases = result.kind === 'scanned' ? result.bases : result.outcome.bases;
     const shots = bases && { gameId, week: weekOf(scheduled.date), ...bases };
     const found = !isRead && isStored ? undefined : shots;
-    if (result.kind === 'scanned' || !this.#isNewestFirst) states.settle(gameId, found);
+    if (!this.#isNewestFirst || states.isAwaiting(gameId)) states.settle(gameId, found);
     else if (found !== undefined && !states.has(gameId, found)) this.hasContradictions = true;
   }
 
@@ -238,7 +240,8 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
       played.filter((game) => game.isDue || (after !== null && weekOfGame(game) > after)).sort(byTime),
     );
   }
-  const isNewestFirst = [...gamesOf.values()].some((games) => games.filter(isFirstReading).length > MANY_GAMES);
+  const firstReadings = [...gamesOf.values()].flat().filter(isFirstReading).length;
+  const isNewestFirst = firstReadings > (input.manyGames ?? MANY_GAMES);
   const ordered = isNewestFirst ? newestFirst(gamesOf) : [...gamesOf.values()].flat().map(asRead);
   const taken = new Set(ordered.map(({ candidate }) => candidate));
   const others = candidates.filter(
@@ -262,8 +265,8 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
 const doubtOf = (xg: GameXg, season: SeasonId): Doubt =>
   (xg.knowsLevel?.(season) ?? false) ? LEARNED_SEASON : UNSEEN_SEASON;
 
-/** New games of a season from which on they are read newest first: more than two busy days have. Chosen by us. */
-const MANY_GAMES = 32;
+/** New games from which on the newest season is read first: three seasons, which take 40 s. Chosen by us. */
+const MANY_GAMES = 4000;
 
 const weekOfGame = ({ scheduled }: GameCandidate): string => weekOf(scheduled.date);
 
@@ -276,19 +279,22 @@ function byTime(a: GameCandidate, b: GameCandidate): number {
   return one.date.localeCompare(other.date) || one.gameId - other.gameId;
 }
 
-/** The games of seasons newest first, each season after the scans that its states need. `gamesOf`: in order of time. */
+/**
+ * The games of the newest season newest first, after the scans that its states need, then the others in order of time.
+ * `gamesOf`: in order of time.
+ */
 function newestFirst(gamesOf: ReadonlyMap<SeasonId, readonly GameCandidate[]>): readonly PlannedJob[] {
   const seasons = [...gamesOf.keys()].sort((a, b) => b - a);
-  const all = seasons.flatMap((season) => gamesOf.get(season) ?? []);
+  const games = (season: SeasonId): readonly GameCandidate[] => gamesOf.get(season) ?? [];
   const scans = (season: SeasonId): readonly PlannedJob[] =>
-    (gamesOf.get(season) ?? []).filter(({ isDue }) => isDue).map((candidate) => ({ candidate, isScan: true }));
-  const reads = (season: SeasonId): readonly PlannedJob[] => (gamesOf.get(season) ?? []).toReversed().map(asRead);
+    games(season).flatMap((candidate) => (candidate.isDue ? { candidate, isScan: true } : []));
+  const reads = (season: SeasonId): readonly PlannedJob[] => games(season).toReversed().map(asRead);
   // Whether stored games change is known once everything is scanned, and decides how they are published.
-  if (all.some(({ isDue }) => !isDue)) return [...seasons.flatMap(scans), ...seasons.flatMap(reads)];
-  return seasons.flatMap((season, k) => {
-    const before = seasons[k + 1];
-    return [...(k === 0 ? scans(season) : []), ...(before === undefined ? [] : scans(before)), ...reads(season)];
-  });
+  if (seasons.flatMap(games).some(({ isDue }) => !isDue)) return [...seasons.flatMap(scans), ...seasons.flatMap(reads)];
+  const [newest, ...older] = seasons;
+  if (newest === undefined) return [];
+  const inTime = older.toReversed().flatMap(games).map(asRead);
+  return [newest, ...older.slice(0, 1)].flatMap(scans).concat(reads(newest), inTime);
 }
 
 /**

@@ -26,6 +26,11 @@ export class SeasonStates {
     this.#awaited.set(gameId, week);
   }
 
+  /** Whether a game is still being read. */
+  isAwaiting(gameId: number): boolean {
+    return this.#awaited.has(gameId);
+  }
+
   /** Notes a game's shots once it is read: null when it has none, undefined when it stays as stored. */
   settle(gameId: number, shots: GameShots | null | undefined): void {
     this.#awaited.delete(gameId);

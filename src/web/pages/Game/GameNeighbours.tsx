@@ -31,13 +31,13 @@ function Club({ club, game }: { club: string; game: Answer<'gameData'> }) {
         label="Previous"
         game={previous}
         club={club}
-        none={played.isPending ? '' : 'The first game of the season.'}
+        none={played.data === undefined ? '' : 'The first game of the season.'}
       />
       <Neighbour
         label="Next"
         game={next}
         club={club}
-        none={played.isPending || coming.isPending ? '' : 'The last game so far.'}
+        none={played.data === undefined || coming.data === undefined ? '' : 'The last game so far.'}
       />
     </div>
   );

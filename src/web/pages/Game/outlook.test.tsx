@@ -130,6 +130,33 @@ describe('the game among all games', () => {
   });
 });
 
+describe('the games before and after', () => {
+  const neighbours = () => waitFor(() => sectionAt('Previous and Next Games') ?? expect.fail('not shown yet'));
+
+  it('are said to be missing once the lists of both clubs are known', async () => {
+    await openGame({
+      '/api/games/ABC/20242025': [gameDataAnswer()],
+      '/api/games/XYZ/20242025': [gameDataAnswer()],
+      '/api/team/ABC/20242025/next': [],
+      '/api/team/XYZ/20242025/next': [],
+    });
+    const section = await neighbours();
+    await waitFor(() => expect(within(section).getAllByText('The first game of the season.')).toHaveLength(2));
+    expect(within(section).getAllByText('The last game so far.')).toHaveLength(2);
+  });
+
+  it('are not said to be missing when a list could not be loaded', async () => {
+    const { calls } = await openGame();
+    const section = await neighbours();
+    await waitFor(() => expect(calls).toContain('/api/team/XYZ/20242025/next'));
+    // Time for the answers to arrive.
+    await figureAt('win-probability');
+    await act(() => Promise.resolve());
+    expect(section.textContent).not.toContain('The first game');
+    expect(section.textContent).not.toContain('The last game');
+  });
+});
+
 describe('the shift chart on the game page', () => {
   it('draws every shift, and marks who is on the ice at the cursor of another chart', async () => {
     await openGame();
