@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
-import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { ALLOCATOR_ENV, SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { generateDemoArchive } from '../src/demo/archive/generate.ts';
 import { seasonBefore, seasonOfDate } from '../src/hockey/season.ts';
 import { coldTimes, quantile, untilUp } from './coldAnswers.ts';
@@ -98,9 +98,10 @@ function figure(unit: string, value: number, bar: number): string {
   return `${value.toFixed(1)} ${unit}${isMet ? '' : ` (MISSED, bar ${Math.abs(bar)})`}`;
 }
 
-/** Runs a script in a separate process and returns what it prints. */
+/** Runs a script in a separate process, as `npm run` does, and returns what it prints. */
 function node(script: string, ...args: readonly string[]): string {
-  return execFileSync(process.execPath, [fileOf(script), ...args], { encoding: 'utf8', maxBuffer: 1 << 24 });
+  const env = { ...process.env, ...ALLOCATOR_ENV };
+  return execFileSync(process.execPath, [fileOf(script), ...args], { encoding: 'utf8', maxBuffer: 1 << 24, env });
 }
 
 /** Bytes of all pages in use, and played games. */

@@ -3,12 +3,14 @@
  *
  * - Win probability: states of games of the last season, each played on many times with other draws from the same
  *   second (players, puck and clock as they were). Judged is a model that learned from the earlier seasons of the demo
- *   league; the released one is printed next to it. What the simulator knows and the model cannot (who is on the ice,
- *   where the puck is, which goalie starts) counts as error.
- * - Deserved: of the games in which a team deserved to win with some probability, the share that it won.
+ *   league; the released one is printed next to it, and one that knows the talents of everyone who dresses. What the
+ *   simulator knows and a model cannot (who dresses, who is on the ice, where the puck is) counts as error.
+ * - Deserved: of the games in which a team deserved to win with some probability, the share that it won. Games of the
+ *   same fixtures with other outcomes, until the rarest bin has enough.
  * - Processor time of the deserved distribution of one game, refits included.
  *
- * Usage: node bench/winTruth.ts [seasons, default 6] [states, default 120] [continuations of each, default 1000]
+ * Usage: node bench/winTruth.ts [seasons, default 6] [states, default 120] [continuations of each, default 1000] \
+ *   [games of which the deserved wins are judged, default 24000]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +19,7 @@ import { generateDemoArchive } from '../src/demo/archive/generate.ts';
 import { DemoLeague } from '../src/demo/league/demoLeague.ts';
 import { goalsOf, resultOf } from '../src/demo/league/gameResult.ts';
 import type { Fixture } from '../src/demo/league/makeSchedule.ts';
+import type { MatchState } from '../src/demo/simulate/matchState.ts';
 import { playByPlayBody } from '../src/demo/wire/playByPlayBody.ts';
 import { shiftChartBody } from '../src/demo/wire/shiftChartBody.ts';
 import { parseGame } from '../src/feed/parse/parseGame.ts';
@@ -27,16 +30,17 @@ import { foldChances } from '../src/outcome/chances.ts';
 import { currentWinModel } from '../src/outcome/currentWinModel.ts';
 import { deservedOf } from '../src/outcome/deserved.ts';
 import { stateAt, WinGrid } from '../src/outcome/winGrid.ts';
-import { gameRates, type WinModel } from '../src/outcome/winModel.ts';
+import { type GameRates, gameRates, type WinModel } from '../src/outcome/winModel.ts';
 import { loadGameXg } from '../src/pipeline/currentXg.ts';
+import type { GameXg } from '../src/pipeline/gameXg.ts';
 import { ingest } from '../src/pipeline/ingest.ts';
 import { seasonsOf } from '../src/pipeline/listGames.ts';
 import { fitWinModel, type WinGame } from '../src/pipeline/outcome/fitWinModel.ts';
 import { readWinGames } from '../src/pipeline/outcome/winRelease.ts';
-import { decodeDeserved } from '../src/store/deservedRecord.ts';
 import { openStore } from '../src/store/open.ts';
+import { lineupLogOdds } from './lineupStrength.ts';
 
-const [SEASONS = 6, STATES = 120, CONTINUATIONS = 1000] = process.argv.slice(2).map(Number);
+const [SEASONS = 6, STATES = 120, CONTINUATIONS = 1000, DESERVED_GAMES = 24_000] = process.argv.slice(2).map(Number);
 const OPTIONS = { today: '2026-07-01', seasons: SEASONS, playoffs: false };
 const REGULATION = 3600;
 /** Source: docs/methodology/win-probability.md#accuracy. */
@@ -62,32 +66,30 @@ try {
   await ingest({ archive, sourceKind: 'demo', store: url, seasons, now: () => new Date(0) });
   const db = await openStore(url, { readonly: true });
   try {
-    const games = await readWinGames(db);
-    judgeDeserved(await db.selectFrom('game_outlook').select(['game_id', 'deserved']).execute(), games);
-    judgeWinProbability(games);
+    judgeWinProbability(await readWinGames(db));
   } finally {
     await db.destroy();
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+judgeDeserved();
 timeDeserved();
 process.exitCode = misses === 0 ? 0 : 1;
 
 /** How often teams win that deserved to with some probability, in bins of ten points around 5, 15, ... 95. */
-function judgeDeserved(
-  rows: readonly { readonly game_id: number; readonly deserved: string | null }[],
-  games: readonly WinGame[],
-): void {
-  const won = new Map(games.map(({ gameId, isHomeWin }) => [gameId, isHomeWin]));
+function judgeDeserved(): void {
+  const xg = loadGameXg();
   const bins = Array.from({ length: 10 }, () => ({ games: 0, given: 0, wins: 0 }));
-  for (const { game_id, deserved } of rows) {
-    const isHomeWin = won.get(game_id);
-    if (deserved === null || isHomeWin === undefined) continue;
-    const { home_win } = decodeDeserved(deserved);
+  for (const { fixture, played } of otherOutcomes(DESERVED_GAMES)) {
+    const { score } = resultOf(played);
+    const { chances } = chancesOf(fixture, played, { predict: (game, contexts) => xg.predict(game, contexts) });
+    const homeWin = deservedOf(chances)?.homeWin;
+    if (homeWin === undefined) continue;
+    const isHomeWin = score[0] > score[1];
     for (const [p, isWin] of [
-      [home_win, isHomeWin],
-      [1 - home_win, !isHomeWin],
+      [homeWin, isHomeWin],
+      [1 - homeWin, !isHomeWin],
     ] as const) {
       const bin = bins[Math.min(9, Math.floor(p * 10))];
       if (bin === undefined) continue;
@@ -105,6 +107,35 @@ function judgeDeserved(
     const detail = `given ${percent(mean)}, won ${percent(share)}, ${count} games${few}`;
     check(`deserved ${k * 10} to ${k * 10 + 10}%`, !isJudged || Math.abs(share - mean) <= MOST_OFF, detail);
   }
+}
+
+/** So many games: those of all fixtures, again and again with other outcomes. */
+function* otherOutcomes(count: number): Generator<{ readonly fixture: Fixture; readonly played: MatchState }> {
+  let made = 0;
+  for (let round = 0; ; round++) {
+    const other = round === 0 ? league : new DemoLeague({ ...OPTIONS, outcomeSeed: `deserved ${round}` });
+    for (const fixture of other.seasons.flatMap(({ fixtures }) => fixtures)) {
+      if (made++ === count) return;
+      yield { fixture, played: other.play(fixture) };
+    }
+  }
+}
+
+/** The chances of a simulated game as the feed shows it. */
+function chancesOf(fixture: Fixture, played: MatchState, xg: Pick<GameXg, 'predict' | 'moves'>) {
+  const totals = goalsOf(played).map((ids) => ids.map(() => 0));
+  const playByPlay = playByPlayBody(played, { state: 'OFF', result: resultOf(played) }, totals);
+  const { game } = parseGame({
+    gameId: fixture.gameId,
+    playByPlay,
+    boxscore: null,
+    shiftChart: shiftChartBody(played),
+  });
+  if (game === null) throw new Error(`game ${fixture.gameId} cannot be read`);
+  const contexts = eventsInContext(game);
+  const shots = [...(xg.predict(game, contexts) ?? [])].map(([id, shot]) => [id, shot.xg] as const);
+  const values = { xg: new Map(shots), moves: xg.moves?.(game, contexts) ?? null };
+  return { game, contexts, values, chances: foldChances(game, contexts, values) };
 }
 
 /** A state of a game with the share of futures in which home wins. */
@@ -135,11 +166,19 @@ function judgeWinProbability(games: readonly WinGame[]): void {
   const noise =
     states.reduce((sum, { truth }) => sum + Math.sqrt((2 / Math.PI) * ((truth * (1 - truth)) / CONTINUATIONS)), 0) /
     states.length;
-  for (const [name, model, isJudged] of [
-    ['learned on the demo league', learned, true],
-    ['released, learned on real games', currentWinModel(), false],
+  const released = currentWinModel();
+  const lineups = lineupLogOdds(league, games);
+  const withTalents = ({ game: { gameId, pregame } }: JudgedState) => ({
+    ...gameRates(learned, pregame),
+    edge: learned.edge * (lineups.get(gameId) ?? 0),
+  });
+  for (const [name, model, ratesOf, isJudged] of [
+    ['learned on the demo league', learned, ({ game }: JudgedState) => gameRates(learned, game.pregame), true],
+    ['released, learned on real games', released, ({ game }: JudgedState) => gameRates(released, game.pregame), false],
+    ['learned, without strengths', learned, () => gameRates(learned, null), false],
+    ['learned, with the talents of those who dress', learned, withTalents, false],
   ] as const) {
-    const errors = states.map((state) => probability(model, state) - state.truth);
+    const errors = states.map((state) => probability(model, state, ratesOf(state)) - state.truth);
     const mean = errors.reduce((sum, error) => sum + Math.abs(error), 0) / errors.length;
     const bias = errors.reduce((sum, error) => sum + error, 0) / errors.length;
     const detail =
@@ -159,25 +198,18 @@ function truthOf(fixture: Fixture, from: number): number {
   return wins / CONTINUATIONS;
 }
 
-function probability(model: WinModel, { game, second }: JudgedState): number {
+function probability(model: WinModel, { game, second }: JudgedState, rates: GameRates): number {
   const state = stateAt(game.moments, second);
-  const grid = new WinGrid(model, gameRates(model, game.pregame), game.isPlayoffs);
+  const grid = new WinGrid(model, rates, game.isPlayoffs);
   return state === null ? 0.5 : grid.at(state);
 }
 
 /** Processor time of a game's deserved distribution with the model's refits. */
 function timeDeserved(): void {
   const xg = loadGameXg();
-  const games = (league.seasons[0]?.fixtures ?? []).slice(0, TIMED_GAMES).map((fixture) => {
-    const m = league.play(fixture);
-    const totals = goalsOf(m).map((ids) => ids.map(() => 0));
-    const playByPlay = playByPlayBody(m, { state: 'OFF', result: resultOf(m) }, totals);
-    const { game } = parseGame({ gameId: fixture.gameId, playByPlay, boxscore: null, shiftChart: shiftChartBody(m) });
-    if (game === null) throw new Error(`game ${fixture.gameId} cannot be read`);
-    const contexts = eventsInContext(game);
-    const shots = [...(xg.predict(game, contexts) ?? [])].map(([id, shot]) => [id, shot.xg] as const);
-    return { game, contexts, values: { xg: new Map(shots), moves: xg.moves?.(game, contexts) ?? null } };
-  });
+  const games = (league.seasons[0]?.fixtures ?? [])
+    .slice(0, TIMED_GAMES)
+    .map((fixture) => chancesOf(fixture, league.play(fixture), xg));
   const before = process.cpuUsage();
   for (const { game, contexts, values } of games) deservedOf(foldChances(game, contexts, values));
   const { user, system } = process.cpuUsage(before);

@@ -6,6 +6,7 @@ import { DATA_FILES_PATH, dataManifest, dataPackage } from '../api/data/dataMani
 import { readConfig } from '../config.ts';
 import { DATA_MANIFEST_PATH, DATA_PACKAGE_PATH } from '../contract/dataManifest.ts';
 import { exportDataFiles } from '../pipeline/export/exportDataFiles.ts';
+import { backupError } from '../store/backupStore.ts';
 import { type DataCatalog, readCatalog } from '../store/dataFiles/dataCatalog.ts';
 import { readDataFile } from '../store/dataFiles/readDataFile.ts';
 import { StoreError } from '../store/storeError.ts';
@@ -22,7 +23,9 @@ await runCommand(usageOf('data'), async () => {
   if (target !== null) {
     const catalog = readCatalog(folder);
     if (catalog === null) throw new StoreError('missing', `There are no season files in ${folder}.`);
-    await copyFiles(folder, catalog, target);
+    await copyFiles(folder, catalog, target).catch((error: unknown) => {
+      throw backupError(error, target);
+    });
     console.log(`Wrote ${formatCount(catalog.files.length, 'file')} to ${target}.`);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -1,5 +1,5 @@
 import type { ColumnDataType } from 'kysely';
-import type { Quantity } from '../stats/registry/entry.ts';
+import { type CountRule, isSumOfXg } from '../stats/registry/entry.ts';
 import type { Engine } from './storeUrl.ts';
 
 /** What a column holds. */
@@ -20,8 +20,8 @@ export function dataType(kind: ColumnKind, engine: Engine): ColumnDataType {
  * numbers in as few bytes as they need; a `REAL` column takes eight for each number the driver sends. On PostgreSQL two
  * bytes for plays, four for times, eight for sums of xG.
  */
-export function counterType(counted: Quantity, engine: Engine): ColumnDataType {
+export function counterType(rule: CountRule, engine: Engine): ColumnDataType {
   if (engine === 'sqlite') return 'numeric';
-  if (counted === 'xg') return 'double precision';
-  return counted === 'second' || counted === 'penaltyMinute' ? 'integer' : 'smallint';
+  if (isSumOfXg(rule)) return 'double precision';
+  return rule.count === 'second' || rule.count === 'penaltyMinute' ? 'integer' : 'smallint';
 }

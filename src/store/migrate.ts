@@ -77,7 +77,7 @@ async function fitCounterColumns(
   const retyped: RawBuilder<unknown>[] = [];
   for (const [counter, rule] of Object.entries(rules)) {
     if (!isCountRule(rule)) continue;
-    const [type, found] = [counterType(rule.count, engine), present.get(counter)];
+    const [type, found] = [counterType(rule, engine), present.get(counter)];
     if (found === undefined) await db.schema.alterTable(table).addColumn(counter, type).execute();
     else if (engine === 'postgres' && found !== type)
       retyped.push(sql`alter column ${sql.ref(counter)} type ${sql.raw(String(type))}`);

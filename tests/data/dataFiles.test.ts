@@ -7,11 +7,13 @@ import { compressors } from 'hyparquet-compressors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportDataFiles } from '../../src/pipeline/export/exportDataFiles.ts';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
+import { packTables } from '../../src/pipeline/rebuildRatings.ts';
 import { DATA_MAJOR, DATA_VERSION } from '../../src/stats/registry/dataFiles/dataColumn.ts';
 import { DATA_TABLE_NAMES, dataTable, XG_PARTS } from '../../src/stats/registry/dataFiles/dataTables.ts';
 import { type DataCatalog, readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';
 import { readDataFile } from '../../src/store/dataFiles/readDataFile.ts';
 import { openStore } from '../../src/store/open.ts';
+import { openWriter } from '../../src/store/write.ts';
 import { lockFile } from '../../src/store/writerLock.ts';
 import { SHOT_FEATURES } from '../../src/xg/features/featureList.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
@@ -199,6 +201,30 @@ describe('an export', () => {
     expect(await exportDataFiles(options)).toBeNull();
     await writeApiGames(own, [{ gameId: 2023020999, date: '2023-12-01' }]);
     expect((await exportDataFiles(options))?.written).toEqual([20232024]);
+  });
+
+  it('have the cards and the boards of form once these are computed, although the games stay', async () => {
+    const place = temporaryFolder();
+    const own = await makeApiStore(place);
+    const options = { store: own, folder: join(place, 'files'), now: NOW };
+    const rowsOf = (table: string) =>
+      catalogOf(options.folder).files.flatMap((file) => (file.table === table && file.form === 'csv' ? file.rows : []));
+    await exportDataFiles(options);
+    expect([rowsOf('cards'), rowsOf('form')]).toEqual([[0], [0]]);
+    const player_id = 8470001;
+    const board = { season: 20222023, span: 10, grp: 'F', is_riser: 1, rank: 1, player_id, team_abb: 'EDM', games: 20 };
+    const values = { recent: 6, season_value: 5, deviation: 0.5, chance: 0.1, is_flagged: 0, compared: 9 };
+    const card = { player_id, position_group: 'F', group_size: 9, games: 9, window_games: 100, overall_percentile: 80 };
+    const writer = await openWriter(own);
+    await writer.replaceTables(
+      packTables({
+        player_card: [card as never],
+        form_row: [{ ...board, ...values, trend: '', as_of: '2023-04-01' }],
+      }),
+    );
+    await writer.close();
+    expect((await exportDataFiles(options))?.written).toEqual([]);
+    expect([rowsOf('cards'), rowsOf('form')]).toEqual([[1], [1]]);
   });
 
   it('keeps the files of the replaced catalogue for downloads that have begun, and no older ones', async () => {

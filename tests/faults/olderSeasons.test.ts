@@ -3,13 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '../../src/config.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { playByPlayPath, schedulePath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
+import { mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { leagueArchive } from '../../src/pipeline/follow/leagueArchive.ts';
 import { OlderSeasons } from '../../src/pipeline/follow/olderSeasons.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague, sourceOf } from './fakeLeague.ts';
+import { stageGame } from './stagedGame.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -79,6 +83,40 @@ describe('older seasons', () => {
     expect(seen.map(({ season }) => season)).toEqual(seen.map(({ season }) => season).toSorted((a, b) => b - a));
     const played = (await listGames(archive, OLDER)).filter(({ status }) => status === 'final').length;
     expect(new Set(league.requests.filter((path) => path.endsWith('/play-by-play'))).size).toBe(played);
+  });
+
+  it('wait for the end of a live game, of which they take no request', async () => {
+    const seasons = [20242025, 20232024, 20222023, 20212022] as SeasonId[];
+    const games = await listGames(archive, seasons.slice(0, 1));
+    const staged = games.findLast((game) => game.status === 'final' && archive.readNow(shiftChartPath(game.gameId)));
+    const { gameId, date } = staged as ScheduledGame;
+    const week = schedulePath(mondayOf(date));
+    stageGame(league, archive, gameId, week, 0.5);
+    league.requests.length = 0;
+    const env = { HIGHSLOT_RAW: join(folder, 'live'), HIGHSLOT_LEAGUE: league.hosts.web, HIGHSLOT_TODAY: date };
+    const config = parseConfig({ ...env, HIGHSLOT_SEASONS: seasons.join() }, []);
+    const stop = new AbortController();
+    const polls = (): number => league.requests.filter((path) => path === playByPlayPath(gameId)).length;
+    const isOlder = (path: string): boolean => /gamecenter\/2021\d{6}\//.test(path);
+    let endedAt: number | null = null;
+    const watch = setInterval(() => {
+      if (endedAt === null && polls() >= 3) {
+        endedAt = league.requests.length;
+        stageGame(league, archive, gameId, week, 1);
+      }
+      if (league.requests.some(isOlder)) stop.abort();
+    }, 20);
+    try {
+      const options = { signal: stop.signal, onWarning: () => undefined, politeness };
+      for await (const _update of leagueArchive(config, options));
+    } finally {
+      clearInterval(watch);
+    }
+    const firstOlder = league.requests.findIndex(isOlder);
+    expect(endedAt).not.toBeNull();
+    expect(firstOlder).toBeGreaterThanOrEqual(endedAt ?? Number.POSITIVE_INFINITY);
+    // The end of the game is fetched before the first older season.
+    expect(league.requests.lastIndexOf(playByPlayPath(gameId), firstOlder)).toBeGreaterThanOrEqual(endedAt ?? 0);
   });
 
   it('warn and rest when the league is down, and are not lost', async () => {

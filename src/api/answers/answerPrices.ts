@@ -11,6 +11,10 @@ type Price = number | ((request: EndpointRequest) => number);
 const ROWS = 1;
 /** All rows of one game: events, players or shots. */
 const GAME = 2;
+/** The form of a player or team over a season, or the board of a season. */
+const FORM = 2;
+/** All playoff games of a season, some 90, with what each deserved. */
+const PLAYOFF_GAMES = 3;
 /** A club's season: some 82 games. */
 const CLUB_SEASON = 5;
 /** The whole league's season: 1,400 games in the list. */
@@ -65,10 +69,10 @@ const PRICES: { readonly [Name in EndpointName]: Price } = {
   leaders: GAME,
   careerLeaders: GAME,
   bestGames: GAME,
-  playerForm: 2,
-  teamForm: 2,
-  formBoard: ROWS,
-  playoffSeries: CLUB_SEASON,
+  playerForm: FORM,
+  teamForm: FORM,
+  formBoard: FORM,
+  playoffSeries: PLAYOFF_GAMES,
   playerSeasons: ROWS,
   playerShots: CLUB_SEASON,
   similarPlayers: ALL_PLAYERS,
@@ -104,6 +108,8 @@ const PAGE_PRICES: { readonly [Name in PageName]?: number } = {
   leaders: 10 * GAME,
   playerInsights: 6 * GAME,
   allTime: 12 * GAME,
+  form: FORM + ROWS,
+  playoffs: PLAYOFF_GAMES + ROWS,
   player: 2 * ROWS,
 };
 

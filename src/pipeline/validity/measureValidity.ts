@@ -235,7 +235,7 @@ async function measureSeason(db: Kysely<StoreTables>, season: number): Promise<S
               : agreement(placeboFirst, placeboSecond, key),
             club: agreement(clubFirst, clubSecond, key),
             coverage: isImpact
-              ? impactCoverage(first, second, key)
+              ? poolCoverage([impactCoverage(first, second, key), impactCoverage(second, first, key)])
               : field === OVERALL_FIELD
                 ? overallCoverage(group as PositionGroup, first, second)
                 : null,

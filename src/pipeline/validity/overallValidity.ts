@@ -32,6 +32,8 @@ export interface GameValidity {
   readonly compared: ComparedCorrelations;
   /** Goals of difference for each rated goal. */
   readonly slope: number | null;
+  /** The same without goals into empty nets, which follow a lead. */
+  readonly slopeInNet: number | null;
 }
 
 /** Compares the overall ratings of two periods without common games. */
@@ -161,13 +163,19 @@ export function gameValidity(
       sums.set(key, own);
     }
   }
+  const inNet: (readonly [number, number])[] = [];
   const cases = [...Map.groupBy(results, ({ game_id }) => game_id)].flatMap(([gameId, [one, two]]): PairedCase[] => {
     const [a, b] = [sums.get(`${gameId} ${one?.team}`), sums.get(`${gameId} ${two?.team}`)];
     if (one === undefined || a === undefined || b === undefined) return [];
     const difference = one.all_gf - one.all_ga;
+    inNet.push([a.goals - b.goals, difference - (one.en_gf - one.en_ga)]);
     return [{ first: [a.goals - b.goals, difference], second: [a.score - b.score, difference] }];
   });
-  return { compared: compareCorrelations(cases, SEED), slope: slopeOf(cases.map(({ first: pair }) => pair)) };
+  return {
+    compared: compareCorrelations(cases, SEED),
+    slope: slopeOf(cases.map(({ first: pair }) => pair)),
+    slopeInNet: slopeOf(inNet),
+  };
 }
 
 /** Games of a season. */

@@ -75,6 +75,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
     paragraph(
       '- **80% held**: how often an 80% interval from one half (uncertainty about the player,',
       'and the luck of that many games) covers the other half. It should cover 75 to 85 of 100.',
+      'Rows of the regressions are judged both ways, so their intervals are twice the players.',
       'Counts use their exact distribution; a value on a bound counts in part.',
     ),
     '',
@@ -239,13 +240,19 @@ function overallLines({ overall, widths }: Validity): readonly string[] {
     '',
     paragraph(
       'Goal difference of the games of the later period,',
-      'from the sum of the ratings of the skaters dressed. Slope: goals that follow for each goal rated;',
-      'above 1 the rating is too cautious, or clubs add something of their own.',
+      'from the sum of the ratings of the skaters dressed. Slope: goals that follow for each goal rated,',
+      'with goals into empty nets, which follow a lead, and without;',
+      'above 1 without them the rating is too cautious, or clubs add something of their own.',
     ),
     '',
     ...table(
-      ['from, to', 'games', 'goals', 'game score', 'difference', 'slope'],
-      overall.map((own) => [period(own), ...comparedCells(own.games.compared), figure(own.games.slope)]),
+      ['from, to', 'games', 'goals', 'game score', 'difference', 'slope', 'no empty nets'],
+      overall.map((own) => [
+        period(own),
+        ...comparedCells(own.games.compared),
+        figure(own.games.slope),
+        figure(own.games.slopeInNet),
+      ]),
     ),
     '',
     paragraph(

@@ -111,14 +111,18 @@ export function eachStint(team: TeamStints, strengths: GroupMask, call: (view: S
   const groups = GROUPS[side];
   const isHome = side === 'home';
   const found = new Uint16Array(count);
+  const skaters = new Uint8Array(count);
   const toi = new Float64Array(NO_PLAYER + 1);
   for (let k = 0, at = first; k < count; k++, at += width) {
-    const mask = groups[groupIndex(bytes, at)] as number;
+    const own = countSkaters(bytes, at + ownAt);
+    const opposing = countSkaters(bytes, at + otherAt);
+    const on = isHome ? own * COUNTS + opposing : opposing * COUNTS + own;
+    const mask = groups[on * 4 + goaliesAt(bytes, at)] as number;
     found[k] = mask;
+    skaters[k] = own * COUNTS + opposing;
     if ((mask & strengths) === 0) continue;
     const seconds = secondsAt(bytes, at);
-    // An empty place counts for `NO_PLAYER`, which is not read.
-    for (let place = 0; place < MOST_SKATERS; place++) {
+    for (let place = 0; place < opposing; place++) {
       const player = bytes[at + otherAt + place] as number;
       toi[player] = (toi[player] as number) + seconds;
     }
@@ -132,8 +136,9 @@ export function eachStint(team: TeamStints, strengths: GroupMask, call: (view: S
     if ((mask & strengths) === 0) continue;
     view.at = at;
     view.groups = mask;
-    view.own = countSkaters(bytes, at + ownAt);
-    view.opposing = countSkaters(bytes, at + otherAt);
+    const on = skaters[k] as number;
+    view.own = Math.trunc(on / COUNTS);
+    view.opposing = on % COUNTS;
     view.seconds = secondsAt(bytes, at);
     view.xgf = xgAt(bytes, at, side);
     view.xga = xgAt(bytes, at, other);
@@ -159,13 +164,10 @@ function countSkaters(bytes: Uint8Array, from: number): number {
   return count;
 }
 
-/** The place of a stint's strength in `GROUPS`. */
-function groupIndex(bytes: Uint8Array, at: number): number {
-  const { skaters, goalie } = STINT_AT;
-  const home = countSkaters(bytes, at + skaters.home);
-  const away = countSkaters(bytes, at + skaters.away);
-  const goalies = (bytes[at + goalie.home] === NO_PLAYER ? 0 : 2) | (bytes[at + goalie.away] === NO_PLAYER ? 0 : 1);
-  return (home * COUNTS + away) * 4 + goalies;
+/** Which goalies are in net, as in `GROUPS`. */
+function goaliesAt(bytes: Uint8Array, at: number): number {
+  const { home, away } = STINT_AT.goalie;
+  return (bytes[at + home] === NO_PLAYER ? 0 : 2) | (bytes[at + away] === NO_PLAYER ? 0 : 1);
 }
 
 /** Adds a stint to sums. */

@@ -70,7 +70,8 @@ export function teamLines(games: readonly TeamGame[], kind: LineKind, isDefender
     const defenders = defendersOf(stints, (id) => isDefender(gameId, id));
     const other = otherSide(side);
     const club = numberOf(clubs, opponent);
-    const ofGame = new Map<number, { readonly line: OpenLine; readonly met: Map<number, MetLine> }>();
+    const ofGame = new Map<number, { readonly line: OpenLine; readonly place: number }>();
+    const metInGame = new Map<number, MetLine>();
     eachStint(game, strength, (view) => {
       addStint(team, view);
       const key = lineOf(view, side, kind, defenders);
@@ -81,20 +82,21 @@ export function teamLines(games: readonly TeamGame[], kind: LineKind, isDefender
         const name = players.join('-');
         const line: OpenLine = lines.get(name) ?? { players, sums: noIce(), met: new Map() };
         lines.set(name, line);
-        own = { line, met: new Map() };
+        own = { line, place: ofGame.size };
         ofGame.set(key, own);
       }
       addStint(own.line.sums, view);
       if (kind === 'power-play') return;
       const opposing = lineOf(view, other, 'forwards', defenders);
       if (opposing === NO_LINE) return;
-      let met = own.met.get(opposing);
+      const pair = own.place * BYTE ** FORWARDS + opposing;
+      let met = metInGame.get(pair);
       if (met === undefined) {
         const players = playersOf(opposing, stints, 'forwards');
         const name = players.reduce((sum, id) => sum * MOST_NUMBERS + numberOf(opponents, id), club);
         met = own.line.met.get(name) ?? { team: opponent, players, toi: 0, xgf: 0, xga: 0, hasXg: true };
         own.line.met.set(name, met);
-        own.met.set(opposing, met);
+        metInGame.set(pair, met);
       }
       met.toi += view.seconds;
       met.xgf += view.xgf;
@@ -149,7 +151,8 @@ function lineOf(view: StintView, side: Side, kind: LineKind, defenders: Uint8Arr
   const goalie = bytes[view.at + STINT_AT.goalie[side]] as number;
   const skaters = side === view.side ? view.own : view.opposing;
   const from = view.at + STINT_AT.skaters[side];
-  let [key, place] = kind === 'goalie-pairs' ? [goalie, BYTE] : [0, 1];
+  let key = kind === 'goalie-pairs' ? goalie : 0;
+  let place = kind === 'goalie-pairs' ? BYTE : 1;
   let count = 0;
   for (let k = 0; k < skaters; k++) {
     const player = bytes[from + k] as number;

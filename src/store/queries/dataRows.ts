@@ -19,6 +19,7 @@ import { decodeXgParts } from '../xgParts.ts';
 import { readPlayerSeasonRows, readTeamSeasonRows } from './careerRows.ts';
 import { readShiftRows, readWinRows } from './courseRows.ts';
 import type { DataRow } from './dataRow.ts';
+import { readFormRows } from './form.ts';
 import { isPublished } from './game.ts';
 import { readDefenders } from './teamStints.ts';
 
@@ -276,6 +277,7 @@ const LEAGUE_READERS: Readonly<
 > = {
   'player-seasons': readPlayerSeasonRows,
   'team-seasons': readTeamSeasonRows,
+  form: readFormRows,
   cards: readCardRows,
   players: (db) => db.selectFrom('player').selectAll().orderBy('player_id').execute(),
 };

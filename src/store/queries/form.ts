@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Population } from '../../stats/registry/entry.ts';
 import type { FormRowTable } from '../seasonTables.ts';
 import type { StoreTables } from '../tables.ts';
+import type { DataRow } from './dataRow.ts';
 
 /** Whose game it was and when, with the counters asked for. */
 export interface OwnedGame {
@@ -71,3 +72,39 @@ export function readFormBoard(
     .orderBy('form_row.rank')
     .execute();
 }
+
+/** The boards of all seasons as rows of their data file, by key. */
+export async function readFormRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]> {
+  const rows = await db
+    .selectFrom('form_row')
+    .leftJoin('player', 'player.player_id', 'form_row.player_id')
+    .selectAll('form_row')
+    .select(['player.first_name', 'player.last_name'])
+    .orderBy('season')
+    .orderBy('span')
+    .orderBy('grp')
+    .orderBy('is_riser')
+    .orderBy('rank')
+    .execute();
+  return rows.map((row) => ({
+    season: row.season,
+    last_games: row.span,
+    position_group: row.grp,
+    direction: row.is_riser === 1 ? 'riser' : 'faller',
+    rank: row.rank,
+    player_id: row.player_id === TEAM_ROW ? null : row.player_id,
+    player: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
+    team: row.team_abb,
+    games: row.games,
+    recent: row.recent,
+    season_value: row.season_value,
+    deviation: row.deviation,
+    chance: row.chance,
+    is_marked: row.is_flagged,
+    compared: row.compared,
+    as_of: row.as_of,
+  }));
+}
+
+/** The player of a team's row. */
+const TEAM_ROW = 0;

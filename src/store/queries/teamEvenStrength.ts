@@ -3,13 +3,16 @@ import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import type { StoreTables } from '../tables.ts';
 
 /**
- * A club's finished regular-season game: goals, xG and attempts at even strength, and goals and xG in all situations.
+ * A club's finished regular-season game: goals, xG and attempts at even strength, goals and xG in all situations, and
+ * goals into empty nets.
  */
 export interface TeamEvenStrengthGame {
   readonly game_id: number;
   readonly team: string;
   readonly all_gf: number;
   readonly all_ga: number;
+  readonly en_gf: number;
+  readonly en_ga: number;
   readonly all_xgf: number;
   readonly all_xga: number;
   readonly gf: number;
@@ -40,6 +43,8 @@ export async function readTeamEvenStrength(
       'ev_ca as ca',
       'team_game.gf as all_gf',
       'team_game.ga as all_ga',
+      'en_gf',
+      'en_ga',
       'team_game.xgf as all_xgf',
       'team_game.xga as all_xga',
     ])

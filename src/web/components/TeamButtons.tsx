@@ -35,6 +35,8 @@ export function TeamButtons({
             params={{ teamAbb }}
             search={season === undefined || name === 'roster' ? {} : { season }}
             className={styles.tab}
+            // The team's page is above its others: by its beginning alone its tab would be current on each.
+            activeOptions={{ exact: true, includeSearch: false }}
             {...(name === on ? { 'aria-current': 'page' } : {})}
           >
             {label}

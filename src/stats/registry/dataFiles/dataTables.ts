@@ -5,6 +5,7 @@ import { PLAYER_SEASONS, TEAM_SEASONS } from './careerTables.ts';
 import { counterColumns } from './counterColumns.ts';
 import { SHIFTS, WIN_PROBABILITY } from './courseTables.ts';
 import { type DataColumn, type DataTable, day, flag, integer, number, text } from './dataColumn.ts';
+import { FORM } from './formTable.ts';
 import { GAME, GAME_FACTS, NO_SHIFTS, NO_XG, PLAYER, SIDE } from './gameColumns.ts';
 
 /** The groups of features whose log-odds explain a shot. Source: docs/methodology/xg.md. */
@@ -308,6 +309,7 @@ const DATA_TABLES = {
   'win-probability': WIN_PROBABILITY,
   'player-seasons': PLAYER_SEASONS,
   'team-seasons': TEAM_SEASONS,
+  form: FORM,
   cards: {
     title: 'Player cards',
     meaning:
@@ -380,7 +382,7 @@ const DATA_TABLES = {
 export type DataTableName = keyof typeof DATA_TABLES;
 
 /** The tables with one file for all seasons, and none for a season. */
-export const LEAGUE_TABLES = ['player-seasons', 'team-seasons', 'cards', 'players'] as const;
+export const LEAGUE_TABLES = ['player-seasons', 'team-seasons', 'form', 'cards', 'players'] as const;
 
 /** The names of all tables, in the order of the page. */
 export const DATA_TABLE_NAMES = Object.keys(DATA_TABLES) as readonly DataTableName[];

@@ -56,7 +56,7 @@ function CareerPlot({ layout, color, label }: { layout: CareerLayout; color: str
       role="img"
       aria-label={label}
     >
-      <ValueAxis ticks={yTicks} plot={plot} />
+      <ValueAxis ticks={yTicks} plot={plot} name="Average game score" />
       {seasons.map((season) => (
         <g key={season.x}>
           <text className={plotStyles.tick} x={season.x} y={plot.bottom + 18} textAnchor="middle">

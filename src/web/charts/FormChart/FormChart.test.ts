@@ -5,6 +5,7 @@ import { type FormState, formSummary, formTable, readingOf, sideOf } from './sta
 const STATE: FormState = {
   label: 'Game score',
   decimals: 2,
+  isPercent: false,
   window: 10,
   season: 5,
   range: [4, 6],
@@ -16,6 +17,11 @@ const STATE: FormState = {
 };
 
 describe('a form chart', () => {
+  it('names its axis, a percent as such', () => {
+    expect(formLayout(STATE, 900, 300).name).toBe('Game score');
+    expect(formLayout({ ...STATE, label: 'Share of xG', isPercent: true }, 900, 300).name).toBe('Share of xG, %');
+  });
+
   it('says in a sentence whether the last games are unusual', () => {
     expect(formSummary(STATE)).toBe(
       'Game score over the last 10 games: 6.50, season 5.00: above the usual range of 4.00 to 6.00.',

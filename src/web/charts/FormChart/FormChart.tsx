@@ -95,7 +95,7 @@ function FormPlot({ layout, color, label }: { layout: FormLayout; color: string;
           height={range.bottom - range.top}
         />
       )}
-      <ValueAxis ticks={layout.yTicks} plot={plot} />
+      <ValueAxis ticks={layout.yTicks} plot={plot} name={layout.name} />
       {layout.xTicks.map(({ x, label: text }) => (
         <text key={x} className={plotStyles.tick} x={x} y={height - 12} textAnchor="middle">
           {text}

@@ -6,7 +6,7 @@ import type { FormState } from './state.ts';
 /** Height of the chart on wide and on narrow screens, pixels. */
 export const WIDE_HEIGHT = 300;
 export const NARROW_HEIGHT = 240;
-const MARGIN = { top: 18, right: 18, bottom: 34, left: 46 } as const;
+const MARGIN = { top: 24, right: 18, bottom: 34, left: 46 } as const;
 const Y_TICKS = { wide: 6, narrow: 4 } as const;
 /** Minimum distance between two dates, pixels. */
 const TICK_WIDTH = 64;
@@ -18,6 +18,8 @@ export interface FormLayout {
   readonly width: number;
   readonly height: number;
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  /** What the y axis shows. */
+  readonly name: string;
   readonly xTicks: readonly { readonly x: number; readonly label: string }[];
   readonly yTicks: readonly { readonly y: number; readonly label: string }[];
   readonly seasonY: number;
@@ -51,6 +53,7 @@ export function formLayout(state: FormState, width: number, height: number): For
     width,
     height,
     plot,
+    name: state.isPercent ? `${state.label}, %` : state.label,
     xTicks: points.flatMap(({ date }, at) => (at % step === 0 ? [{ x: x(at), label: formatDayOfSeason(date) }] : [])),
     yTicks: marks.map((tick) => ({ y: y(tick), label: formatNumber(tick, decimals) })),
     seasonY,

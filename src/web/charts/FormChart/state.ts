@@ -15,6 +15,7 @@ export interface FormState {
   /** What the line shows, e.g. `Game score`. */
   readonly label: string;
   readonly decimals: number;
+  readonly isPercent: boolean;
   /** Games behind each point of the line. */
   readonly window: number;
   readonly points: readonly FormPoint[];

@@ -34,6 +34,15 @@ describe('a percentile', () => {
     expect(Number.parseFloat(bar.style.getPropertyValue('--spread'))).toBeCloseTo(36.6, 6);
   });
 
+  it('has its interval as an arc of the ring around a disc, and says it', () => {
+    render(<PercentileCircle label="Scoring" value={60} interval={[41, 78]} />);
+    const disc = screen.getByRole('img', { name: 'Scoring: 60, between 41 and 78 with 80% confidence' });
+    expect(disc.textContent).toBe('60');
+    cleanup();
+    render(<PercentileCircle label="Scoring" value={60} />);
+    expect(screen.getByRole('img', { name: 'Scoring: 60' }).style.background).toBe('');
+  });
+
   it('matches its goldens: bars and circles', async () => {
     const bars = (
       [

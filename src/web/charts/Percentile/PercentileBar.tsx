@@ -2,7 +2,7 @@ import { scaleColor } from '../../theme/scale.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './Percentile.module.css';
-import { percentileState } from './state.ts';
+import { intervalSaid, percentileState } from './state.ts';
 
 /**
  * A percentile as a bar, from red at 0 through grey at 50 to green at 100, with its number and its 80% interval as a
@@ -31,8 +31,6 @@ export function PercentileBar({
     '--spread': `${high - low}%`,
     '--percentile-color': isMuted ? 'var(--edge)' : scaleColor(state.value ?? 50, palette),
   };
-  const said =
-    state.interval === null ? '' : `, between ${Math.round(low)} and ${Math.round(high)} with 80% confidence`;
   return (
     <div
       className={styles.bar}
@@ -40,7 +38,7 @@ export function PercentileBar({
       data-large={isLarge}
       {...(isMuted ? { 'data-muted': true } : {})}
       role="img"
-      aria-label={`${label}: ${state.text}${said}`}
+      aria-label={`${label}: ${state.text}${intervalSaid(state)}`}
     >
       <span className={styles.track}>
         {state.value !== null && <span className={styles.fill} />}

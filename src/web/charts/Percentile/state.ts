@@ -24,6 +24,13 @@ export function percentileState(
   };
 }
 
+/** The interval as the end of a sentence for screen readers; empty without one. */
+export function intervalSaid({ interval }: PercentileState): string {
+  if (interval === null) return '';
+  const [low, high] = interval.map(Math.round);
+  return `, between ${low} and ${high} with 80% confidence`;
+}
+
 function clamp(value: number): number {
   return Math.min(HIGHEST, Math.max(LOWEST, value));
 }

@@ -48,12 +48,12 @@ export function SnakePlot({
         </g>
       ))}
       <Watermark plot={plot} points={layout.places} />
-      <ValueAxis ticks={layout.yTicks} plot={plot} />
+      <ValueAxis ticks={layout.yTicks} plot={plot} unit="xG" />
       {layout.xTicks.map(({ x, label: text }) => (
         <g key={x} data-tick={text}>
           <line className={styles.periodEnd} x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
           <text className={plotStyles.tick} x={x} y={height - 8} textAnchor="middle">
-            {text}
+            {text === '0' ? '0 min' : text}
           </text>
         </g>
       ))}

@@ -30,7 +30,7 @@ export function TrendPlot({
       aria-label={label}
     >
       <Watermark plot={plot} points={inkOf(layout)} />
-      <ValueAxis ticks={layout.yTicks} plot={plot} />
+      <ValueAxis ticks={layout.yTicks} plot={plot} name={layout.valueLabel} />
       {layout.xTicks.map(({ x, label: text }) => (
         <text key={x} data-tick="date" className={plotStyles.tick} x={x} y={height - 12} textAnchor="middle">
           {text}

@@ -13,7 +13,7 @@ const TICK_WIDTH = 58;
 /** Size of the photo or logo at a line's end, and the minimum gap between two, pixels. */
 const END_MARK_SIZE = { wide: 44, narrow: 28 } as const;
 const END_GAP = 6;
-const MARGIN = { top: 20, bottom: 36, left: 44 } as const;
+const MARGIN = { top: 24, bottom: 36, left: 44 } as const;
 const END_MARGIN = { wide: 150, narrow: 44 } as const;
 /** Distance of a name from the plot, and the width of a letter in the widest system font, pixels. */
 export const NAME_LEFT = 60;
@@ -27,6 +27,8 @@ export interface TrendLayout {
   readonly width: number;
   readonly height: number;
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  /** What the y axis shows. */
+  readonly valueLabel: string;
   readonly xTicks: readonly { readonly x: number; readonly label: string }[];
   readonly yTicks: readonly { readonly y: number; readonly label: string }[];
   /** The reference's height at the first and the last game. */
@@ -85,6 +87,7 @@ export function trendLayout(state: TrendState, width: number, height: number): T
     width,
     height,
     plot,
+    valueLabel: state.valueLabel,
     xTicks: tickGames(state.games.length, plot.right - plot.left).map((game) => ({
       x: x(game),
       label: formatDayOfSeason(state.games[game]?.date ?? ''),

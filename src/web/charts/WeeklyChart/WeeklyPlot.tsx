@@ -19,7 +19,7 @@ export function WeeklyPlot({ layout, label, children }: { layout: WeeklyLayout; 
       aria-label={label}
     >
       <Watermark plot={plot} points={weeks.flatMap(({ x, goalsY, xgY }) => [{ x, y: Math.max(goalsY, xgY) }])} />
-      <ValueAxis ticks={layout.yTicks} plot={plot} />
+      <ValueAxis ticks={layout.yTicks} plot={plot} name="Goals a week" />
       {layout.xTicks.map(({ x, label: text }) => (
         <text key={x} className={plotStyles.tick} x={x} y={height - 12} textAnchor="middle">
           {text}

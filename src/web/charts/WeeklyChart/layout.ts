@@ -6,7 +6,7 @@ import { isInside, type Week, type WeeklyState } from './state.ts';
 /** Height of the chart on wide and on narrow screens, pixels. */
 export const WIDE_HEIGHT = 400;
 export const NARROW_HEIGHT = 300;
-const MARGIN = { top: 14, right: 14, bottom: 36, left: 44 } as const;
+const MARGIN = { top: 24, right: 14, bottom: 36, left: 44 } as const;
 /** Minimum distance between two dates, pixels. */
 const TICK_WIDTH = 58;
 /** Most dates on the x axis. */

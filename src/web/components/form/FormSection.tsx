@@ -133,6 +133,7 @@ function toState(form: WireForm, population: FormPopulation): FormState | null {
   return {
     label: words.label,
     decimals: words.decimals,
+    isPercent: words.unit === 'percent',
     window: form.window,
     points,
     season: form.season_value,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { WireFormBoard, WireFormRow } from '../../../contract/form.ts';
 import { FORM } from '../../../contract/formStats.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
@@ -16,6 +17,8 @@ import { useSeasons } from '../../data/useSeasons.ts';
 import { formatCount, formatDay, formatNumber, formatSeason, formatSigned } from '../../format.ts';
 import { oneOf, type RawSearch } from '../../searchParams.ts';
 import { seasonSearch } from '../../seasonSearch.ts';
+import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
+import { useTheme } from '../../theme/theme.ts';
 import styles from './FormPage.module.css';
 
 const WINDOWS = ['5', '10', '20'] as const;
@@ -146,7 +149,7 @@ function columnsOf(window: number, decimals: number): readonly Column<WireFormRo
       header: 'Course',
       align: 'center',
       cell: ({ trend, season_value, low, high, primary_color }) => (
-        <Sparkline shares={trend} middle={season_value} range={high - low} color={primary_color} />
+        <Course shares={trend} middle={season_value} range={high - low} color={primary_color} />
       ),
     },
     {
@@ -183,4 +186,9 @@ function columnsOf(window: number, decimals: number): readonly Column<WireFormRo
 /** A chance as one in so many: `1 in 20`. */
 function chanceWords(chance: number): string {
   return chance >= 0.5 ? 'even' : `1 in ${formatCount(Math.round(1 / chance))}`;
+}
+
+/** The course of a season in the club's colour, as far from the ground as a mark must be. */
+function Course({ color, ...line }: ComponentProps<typeof Sparkline>) {
+  return <Sparkline {...line} color={onGround(color, useTheme(), MARK_CONTRAST)} />;
 }

@@ -107,6 +107,41 @@ describe('the shot map', () => {
     expect(site.address()).toBe(PAGE);
   });
 
+  it('lights the shots up to the minute that the chart reads, shows its goal, and all again afterwards', async () => {
+    const { container } = await openGame();
+    await waitFor(() => expect(marks(container)).toHaveLength(4));
+    const isLit = (id: number) => container.querySelector(`[data-shot="${id}"]`)?.getAttribute('data-lit') !== 'false';
+    const cursor = await screen.findByRole('slider', { name: 'Read the chart shot by shot' });
+    const ids = marks(container).map((mark) => Number(mark.getAttribute('data-shot')));
+    fireEvent.focus(cursor);
+    fireEvent.change(cursor, { target: { value: '1' } });
+    const litAtTen = ids.filter(isLit);
+    expect(litAtTen).toContain(12);
+    expect(litAtTen).not.toContain(11);
+    fireEvent.change(cursor, { target: { value: '2' } });
+    expect(isLit(11)).toBe(true);
+    const tip = document.querySelector('[role="tooltip"][data-below]');
+    expect(tip?.textContent).toContain('Scored by Ann Alpha');
+    fireEvent.keyDown(cursor, { key: 'Escape' });
+    fireEvent.blur(cursor);
+    await waitFor(() => expect(ids.every(isLit)).toBe(true));
+  });
+
+  it('rings goals, fills saves and leaves misses empty', async () => {
+    const missed = wireShot({ event_id: 40, sog: 0, goal: 0 });
+    const goal = wireShot({ event_id: 41, goal: 1 });
+    const { container } = await openGame({
+      [CALLS.shotData]: { shot_locations: { winner: [wireShot({ event_id: 42 }), missed, goal], loser: [] } },
+    });
+    await waitFor(() => expect(marks(container)).toHaveLength(3));
+    const drawn = Object.fromEntries(
+      marks(container).map((mark) => [mark.getAttribute('data-result'), mark.querySelectorAll('circle').length]),
+    );
+    expect(drawn).toEqual({ saved: 1, missed: 1, goal: 2 });
+    const key = container.querySelectorAll('[data-kind]');
+    expect([...key].map((mark) => mark.getAttribute('data-kind'))).toEqual(['goal', 'saved', 'missed']);
+  });
+
   it('shows Loading chart... while the shots load, and No data available without shots', {
     tags: ['game.msg.chart-loading'],
   }, async () => {

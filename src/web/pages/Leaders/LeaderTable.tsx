@@ -55,7 +55,7 @@ export function LeaderTable({ table, season }: { table: LeaderTitle; season: num
         </span>
       }
       id={table.kind}
-      note={<p className={styles.minimum}>{minimumWords(table)}</p>}
+      note={<Minimum table={table} />}
       row={(leader, place, all) => (
         <LeaderRow
           key={leader.player_id}
@@ -90,11 +90,23 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
         </span>
       }
       className={styles.long}
-      note={<p className={styles.minimum}>{minimumWords(table)}</p>}
+      note={<Minimum table={table} />}
       row={(leader, place, all) => (
         <LeaderRow key={leader.player_id} leader={leader} table={table} line={lineOf(all, place)} isFirst={false} />
       )}
     />
+  );
+}
+
+/** What a player needs to be listed. */
+function Minimum({ table }: { table: LeaderTitle }) {
+  const [{ type }] = useLeadersSearch();
+  const isScaled = type === 'playoffs' && table.minimum !== null;
+  return (
+    <p className={styles.minimum}>
+      {minimumWords(table)}
+      {isScaled && ', fewer as the playoffs are shorter'}
+    </p>
   );
 }
 

@@ -34,7 +34,9 @@ export function LeadersPage() {
         <Link to="/form">Risers and fallers</Link>
         <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
       </PageHead>
-      <GameTypeSwitch value={type} onChange={(value) => change({ type: value })} />
+      <div className={styles.games}>
+        <GameTypeSwitch value={type} onChange={(value) => change({ type: value })} />
+      </div>
       {isEmpty ? <NoSeason season={season} seasons={seasons} /> : <Tables season={season} long={long} />}
     </Page>
   );

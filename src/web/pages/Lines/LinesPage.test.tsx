@@ -82,6 +82,16 @@ describe('the page of a team’s lines', () => {
     expect(screen.getByText(/All of it together is 125:00/)).toBeTruthy();
   });
 
+  it('counts the playoffs on request, and says when they have no shifts', async () => {
+    const site = await renderSite('/teams/ABC/lines', {
+      ...answers,
+      '/api/team/ABC/20242025/lines?kind=forwards&game_type=3': { ...lines, games: 0, lines: [], others: null },
+    });
+    fireEvent.click(await screen.findByRole('radio', { name: 'Playoffs' }));
+    expect(await screen.findByText('The league has no shift charts of these games.')).toBeTruthy();
+    expect(site.address()).toBe('/teams/ABC/lines?type=playoffs');
+  });
+
   it('keeps the kind in the address, and asks for it', async () => {
     const site = await renderSite('/teams/ABC/lines', answers);
     fireEvent.click(await screen.findByRole('radio', { name: 'Pairs' }));

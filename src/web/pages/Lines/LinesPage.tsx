@@ -127,16 +127,20 @@ function TeamLines({ team }: { team: WireTeam }) {
                   <p className={styles.note}>
                     {NOTES[answer.kind]} {formatGames(answer.games)} with shifts{COUNTED[type]}.
                   </p>
-                  <LineTable
-                    list={answer}
-                    kind={answer.kind}
-                    players={answer.players}
-                    caption={HEADINGS[answer.kind]}
-                    fileTitle={`${subject}: ${HEADINGS[answer.kind].toLowerCase()}`}
-                    together={{ teamAbb: team.abb, season }}
-                    first={answer.kind === 'power-play' ? [gamesColumn()] : [gamesColumn(), estimateColumn()]}
-                    last={answer.kind === 'power-play' ? [] : [againstColumn(answer.players)]}
-                  />
+                  {answer.games === 0 ? (
+                    <p>The league has no shift charts of these games.</p>
+                  ) : (
+                    <LineTable
+                      list={answer}
+                      kind={answer.kind}
+                      players={answer.players}
+                      caption={HEADINGS[answer.kind]}
+                      fileTitle={`${subject}: ${HEADINGS[answer.kind].toLowerCase()}`}
+                      together={{ teamAbb: team.abb, season }}
+                      first={answer.kind === 'power-play' ? [gamesColumn()] : [gamesColumn(), estimateColumn()]}
+                      last={answer.kind === 'power-play' ? [] : [againstColumn(answer.players)]}
+                    />
+                  )}
                 </Section>
               )
             }

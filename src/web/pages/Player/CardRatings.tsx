@@ -68,7 +68,8 @@ function Category({ section, card }: { section: CardSection; card: WirePlayerCar
         <PercentileCircle
           label={section.label}
           value={percentileIn(card, section.field)}
-          size={56}
+          interval={intervalIn(card, section.field)}
+          size={64}
           isMuted={isMuted(card, section.field)}
         />
         <div>

@@ -26,9 +26,9 @@ export function Explainer({
           window hardly. Few games pull a value toward the mean of the group.
         </p>
         <p>
-          The bracket over a bar is the 80% interval: four times in five, the percentile would lie there if luck were
-          taken out. Beside a name is the raw rate, below the bar the estimate behind the percentile: the same with luck
-          taken out.
+          The bracket over a bar and the arc around a circle are the 80% interval: four times in five, the percentile
+          would lie there if luck were taken out. Beside a name is the raw rate, below the bar the estimate behind the
+          percentile: the same with luck taken out.
         </p>
         <p>
           Each row says how well it repeats from one season to another. A grey bar is a row in which players can hardly

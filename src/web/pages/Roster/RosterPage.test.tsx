@@ -25,6 +25,15 @@ describe('the roster page', () => {
     ]);
   });
 
+  it('marks itself alone among the tabs of the team', async () => {
+    await renderSite('/teams/ABC/roster', answers);
+    const tabs = await screen.findByRole('navigation', { name: 'Pages of the team' });
+    const current = within(tabs)
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(current.map(({ textContent }) => textContent)).toEqual(['Player Cards']);
+  });
+
   it('lists unrated players separately, with the reason', async () => {
     await renderSite('/teams/ABC/roster', answers);
     const heading = await screen.findByRole('heading', { level: 3, name: 'Too few games for a rating' });

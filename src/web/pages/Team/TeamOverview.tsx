@@ -19,7 +19,7 @@ export function TeamOverview({ team, season, subject }: { team: WireTeam; season
     <>
       <div className={styles.pair}>
         <Section heading="Share of expected goals" isPanel>
-          <QueryView query={query} label="Loading shares" skeleton={<Skeleton height="340px" />}>
+          <QueryView query={query} label="Loading shares" skeleton={<Skeleton height="390px" />}>
             {(overview) => <Shares overview={overview} team={team} subject={subject} />}
           </QueryView>
         </Section>
