@@ -55,7 +55,11 @@ function inOneStep(...actions: readonly ((page: Page) => Promise<void>)[]) {
 
 const JOURNEYS: readonly Journey[] = [
   { name: 'team games', pathOf: ({ team }) => `/teams/${team}/games`, steps: [changeSelect('Select a Season')] },
-  { name: 'leaders', pathOf: () => '/leaders', steps: [follow('Top 100 by Goals'), changeSelect('Select a Season')] },
+  {
+    name: 'leaders',
+    pathOf: () => '/leaders',
+    steps: [follow('Top 100 by Goals'), changeSelect('Select a Season'), chooseSegment('Games that count', 2)],
+  },
   {
     name: 'team',
     pathOf: ({ team }) => `/teams/${team}`,
