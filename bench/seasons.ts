@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
-import { ALLOCATOR_ENV, SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { BATCH_ALLOCATOR, SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { generateDemoArchive } from '../src/demo/archive/generate.ts';
 import { seasonBefore, seasonOfDate } from '../src/hockey/season.ts';
 import { coldTimes, quantile, untilUp } from './coldAnswers.ts';
@@ -100,7 +100,7 @@ function figure(unit: string, value: number, bar: number): string {
 
 /** Runs a script in a separate process, as `npm run` does, and returns what it prints. */
 function node(script: string, ...args: readonly string[]): string {
-  const env = { ...process.env, ...ALLOCATOR_ENV };
+  const env = { ...process.env, ...BATCH_ALLOCATOR };
   return execFileSync(process.execPath, [fileOf(script), ...args], { encoding: 'utf8', maxBuffer: 1 << 24, env });
 }
 

@@ -1,5 +1,5 @@
 // Runs a command that reads whole seasons, e.g. `npm run ingest`, and ends like it: the file and its arguments.
 import { endLike, run } from './run.mjs';
-import { ALLOCATOR_ENV } from './serverProcess.mjs';
+import { BATCH_ALLOCATOR } from './serverProcess.mjs';
 
-endLike(await run(process.execPath, process.argv.slice(2), { ...process.env, ...ALLOCATOR_ENV }));
+endLike(await run(process.execPath, process.argv.slice(2), { ...process.env, ...BATCH_ALLOCATOR }));

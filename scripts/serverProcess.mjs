@@ -6,15 +6,24 @@ import { fileURLToPath } from 'node:url';
 export const SERVER_FLAGS = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 
 /**
- * The environment of processes that live long or read much, for their allocator. With glibc every thread that
- * compresses or unpacks allocates from its own arena, and memory freed in one is useless to the others; and it keeps
- * freed bodies of up to 32 MB on its heap, where a small block above them prevents their return. Other C libraries
- * ignore the variables.
+ * The server's settings of glibc's allocator. By default every thread that compresses or unpacks allocates from its own
+ * arena, and memory freed in one is useless to the others; and freed bodies of up to 32 MB stay on the heap, where a
+ * small block above them prevents their return. Other C libraries ignore the variables.
  */
-export const ALLOCATOR_ENV = {
+const SERVER_ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
+/**
+ * The same of commands that read whole seasons. Only large blocks get pages of their own: with the server's threshold a
+ * game takes 8 % longer, because each of its bodies costs fresh pages.
+ */
+export const BATCH_ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '8388608',
 };
 
 /**
@@ -23,5 +32,5 @@ export const ALLOCATOR_ENV = {
  */
 export const SERVER_ENV = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? fileURLToPath(new URL('../.cache/compile', import.meta.url)),
-  ...ALLOCATOR_ENV,
+  ...SERVER_ALLOCATOR,
 };

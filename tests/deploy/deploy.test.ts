@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ALLOCATOR_ENV, SERVER_ENV, SERVER_FLAGS } from '../../scripts/serverProcess.mjs';
+import { BATCH_ALLOCATOR, SERVER_ENV, SERVER_FLAGS } from '../../scripts/serverProcess.mjs';
 import { ROOT } from '../sourceCode/files.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
@@ -196,7 +196,7 @@ describe('the container image', () => {
       expect(unit).toContain(`Environment=${name}=${folder ? '/var/cache/highslot' : value}`);
     }
     expect(read('highslot.service')).toMatch(/^CacheDirectory=highslot$/m);
-    for (const [name, value] of Object.entries(ALLOCATOR_ENV))
+    for (const [name, value] of Object.entries(BATCH_ALLOCATOR))
       expect(read('highslot-ingest.service').split('\n')).toContain(`Environment=${name}=${value}`);
   });
 
