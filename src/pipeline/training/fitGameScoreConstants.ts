@@ -9,7 +9,8 @@ import { fitGameScore, fittingSample, type ScoreSpread, scoreSpread } from '../.
 import { countGame } from '../../stats/countGame.ts';
 import { foldGame } from '../../stats/gameFolds.ts';
 import type { GoalieGameRow, SkaterGameRow } from '../../stats/rows.ts';
-import { addXgByLead, noXgByLead, scoreVenueText, scoreVenueWeights } from '../../stats/scoreVenue.ts';
+import { addXgByLead, noXgByLead, scoreVenueWeights } from '../../stats/scoreVenue.ts';
+import { scoreVenueText } from '../../stats/scoreVenueText.ts';
 import { loadGameXg } from '../currentXg.ts';
 import type { GameXg } from '../gameXg.ts';
 import { readRawGame } from '../readRawGame.ts';
