@@ -91,11 +91,15 @@ async function besiege(
   const [started, lengthMs] = [performance.now(), minutes * 60_000];
   const lineMs = Math.max(10_000, lengthMs / MAX_LINES);
   const lines: number[] = [];
-  let [peak, lineAt] = [0, started + lineMs];
+  let [peak, lineAt, atPeak] = [0, started + lineMs, ''];
   while (performance.now() - started < lengthMs && server.exitCode === null && server.signalCode === null) {
     await pause(SAMPLE_MS);
-    const now = memoryOf(server);
-    peak = Math.max(peak, now);
+    const parts = memoryParts(server);
+    const now = parts.reduce((sum, bytes) => sum + bytes, 0);
+    if (now > peak) {
+      const seconds = ((performance.now() - started) / 1000).toFixed(0);
+      [peak, atPeak] = [now, `${parts.map((bytes) => megabytes(bytes).toFixed(0)).join(' + ')} MB after ${seconds} s`];
+    }
     if (performance.now() < lineAt) continue;
     lineAt += lineMs;
     lines.push(now);
@@ -117,6 +121,7 @@ async function besiege(
   const delay = await metric(port + 1, 'highslot_event_loop_delay_seconds{quantile="0.99"}');
   console.log(`attackers got ${sum('429')} x 429, ${sum('503')} x 503, ${sum('500')} x 500`);
   console.log(`event loop p99 ${(1000 * delay).toFixed(1)} ms; memory ${megabytes(atRest).toFixed(0)} MB at rest`);
+  console.log(`memory at its peak, the server and the programs it started: ${atPeak}`);
   console.log(`memory over time, MB: ${lines.map((bytes) => megabytes(bytes).toFixed(0)).join(' ')}`);
   return [
     judge('the server ended', isAlive ? 0 : 1, 0, ''),
@@ -227,7 +232,7 @@ function makeDemoStore(folder: string): string {
 }
 
 /** Resident memory of a process and the programs it started, in bytes. */
-function memoryOf({ pid }: ChildProcess): number {
+function memoryParts({ pid }: ChildProcess): readonly number[] {
   const read = (path: string): string => {
     try {
       return readFileSync(`/proc/${path}`, 'utf8');
@@ -238,7 +243,11 @@ function memoryOf({ pid }: ChildProcess): number {
   const resident = (id: number | string | undefined): number =>
     1024 * Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`${id}/status`))?.[1] ?? 0);
   const started = read(`${pid}/task/${pid}/children`).split(' ').filter(Boolean);
-  return started.reduce((sum, id) => sum + resident(id), resident(pid));
+  return [resident(pid), ...started.map(resident)];
+}
+
+function memoryOf(server: ChildProcess): number {
+  return memoryParts(server).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 function judge(what: string, value: number, most: number, unit: string): boolean {

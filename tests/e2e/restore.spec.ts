@@ -6,6 +6,8 @@ interface Journey {
   readonly name: string;
   readonly pathOf: (league: League) => string;
   readonly steps: readonly ((page: Page) => Promise<void>)[];
+  /** Parts with controls that load when they come near the screen, from the top down. */
+  readonly late?: readonly string[];
 }
 
 /** Changes a select to another option. */
@@ -53,6 +55,9 @@ function inOneStep(...actions: readonly ((page: Page) => Promise<void>)[]) {
   };
 }
 
+/** What a team's page says in place of all parts. */
+const NO_GAMES = 'section[aria-label^="No games in"]';
+
 const JOURNEYS: readonly Journey[] = [
   { name: 'team games', pathOf: ({ team }) => `/teams/${team}/games`, steps: [changeSelect('Select a Season')] },
   {
@@ -63,16 +68,22 @@ const JOURNEYS: readonly Journey[] = [
   {
     name: 'team',
     pathOf: ({ team }) => `/teams/${team}`,
+    late: [
+      `section[aria-label="Share of expected goals"], ${NO_GAMES}`,
+      `section[aria-label="Form"] input[type="range"], ${NO_GAMES}`,
+    ],
     steps: [inOneStep(changeSelect('Stat'), press('Reload Chart')), changeSelect('Select a Season')],
   },
   {
     name: 'player card',
     pathOf: ({ player }) => `/players/id/${player}`,
+    late: ['section[aria-label="Form"] input[type="range"]'],
     steps: [inOneStep(changeSelect('Stat'), press('Reload Chart'))],
   },
   {
     name: 'game',
     pathOf: ({ game }) => `/games/id/${game}`,
+    late: ['svg[data-chart="win"]', 'svg[data-chart="shifts"]', '#game-lines table'],
     steps: [
       chooseSegment(/^Expected goals of/, 1),
       inOneStep(changeSelect('Situation'), press('Generate xG Chart')),
@@ -114,21 +125,28 @@ async function controlsOf(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Brings what loads near the screen into view: a game's matchups, for which a player is then chosen, and its end. */
-async function showAll(page: Page, name: string): Promise<void> {
+/** Scrolls through the page until what loads near the screen has come. */
+async function showLate(page: Page, { late = [] }: Journey): Promise<void> {
+  if (late.length === 0) return;
+  await expect(async () => {
+    await page.evaluate(() => {
+      const isAtEnd = window.innerHeight + window.scrollY + 1 >= document.documentElement.scrollHeight;
+      window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 700);
+    });
+    for (const part of late) expect(await page.locator(part).count(), part).toBeGreaterThan(0);
+  }).toPass({ intervals: [100] });
+}
+
+/** Waits for what a page chooses by itself: a game's first player for the matchups, once their picker is near. */
+async function untilChosen(page: Page, name: string): Promise<void> {
   if (name !== 'game') return;
   const picker = page.getByLabel('Select a Player for Matchup Data:');
   await picker.scrollIntoViewIfNeeded();
   await expect(picker).not.toHaveValue('');
-  await expect(async () => {
-    await page.mouse.wheel(0, 700);
-    for (const part of ['svg[data-chart="win"]', 'svg[data-chart="shifts"]', '#game-lines table']) {
-      await expect(page.locator(part).first()).toBeVisible({ timeout: 500 });
-    }
-  }).toPass();
 }
 
-for (const { name, pathOf, steps } of JOURNEYS) {
+for (const journey of JOURNEYS) {
+  const { name, pathOf, steps } = journey;
   test(`${name}: back, forward, a reload and a copied link restore every control`, async ({
     page,
     league,
@@ -137,10 +155,11 @@ for (const { name, pathOf, steps } of JOURNEYS) {
     await page.goto(pathOf(league));
     const states: { url: string; controls: readonly string[] }[] = [];
     const record = async (): Promise<void> => {
+      await showLate(page, journey);
       states.push({ url: page.url(), controls: await controlsOf(page) });
     };
     await expect(page.getByRole('main').getByRole('combobox').first()).toBeEnabled();
-    await showAll(page, name);
+    await untilChosen(page, name);
     await record();
     for (const step of steps) {
       const before = page.url();
@@ -152,6 +171,7 @@ for (const { name, pathOf, steps } of JOURNEYS) {
     if (last === undefined) throw new Error('no state was recorded');
     const expectRestored = async ({ url, controls }: (typeof states)[number]): Promise<void> => {
       await expect(page).toHaveURL(url);
+      await showLate(page, journey);
       await expect.poll(() => controlsOf(page)).toEqual(controls);
     };
     for (const state of states.slice(0, -1).reverse()) {
@@ -163,11 +183,12 @@ for (const { name, pathOf, steps } of JOURNEYS) {
       await expectRestored(state);
     }
     await page.reload();
-    await showAll(page, name);
+    await untilChosen(page, name);
     await expectRestored(last);
     const copy = await context.newPage();
     await copy.goto(last.url);
-    await showAll(copy, name);
+    await untilChosen(copy, name);
+    await showLate(copy, journey);
     await expect.poll(() => controlsOf(copy)).toEqual(last.controls);
   });
 }
