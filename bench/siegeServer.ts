@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { memoryParts } from './processMemory.ts';
 
 /** What every part of the siege gets. */
 export interface SiegeOptions {
@@ -117,7 +117,7 @@ export class SiegeServer {
   /** Resident memory of the server and its child processes, in bytes; 0 where the system does not say. */
   memory(): number {
     const { pid } = this.#child;
-    return pid === undefined ? 0 : residentBytes(pid) + childrenOf(pid).reduce((sum, id) => sum + residentBytes(id), 0);
+    return pid === undefined ? 0 : memoryParts(pid).reduce((sum, bytes) => sum + bytes, 0);
   }
 
   async stop(): Promise<void> {
@@ -132,23 +132,6 @@ export class SiegeServer {
 interface AskOptions {
   readonly agent?: Agent;
   readonly headers?: Readonly<Record<string, string>>;
-}
-
-function residentBytes(pid: number): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readProc(`${pid}/status`)) ?? [];
-  return Number(kilobytes) * 1024;
-}
-
-function childrenOf(pid: number): number[] {
-  return readProc(`${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number);
-}
-
-function readProc(path: string): string {
-  try {
-    return readFileSync(`/proc/${path}`, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** A quantile of some numbers. */

@@ -4,7 +4,7 @@
 // proxy would send them. The attackers run in a process of their own, so that the readers' times are the server's.
 // Exits with 1 when a bar is missed.
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,9 @@ import { parseArgs } from 'node:util';
 import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { openStore } from '../src/store/open.ts';
 import { readPlayers } from '../src/store/queries/players.ts';
+import { memoryParts } from './processMemory.ts';
 import { coldUrls, exampleUrls } from './serverUrls.ts';
+import { judge } from './siegeServer.ts';
 import type { AttackCounts, Targets } from './siegeSoakAttacks.ts';
 
 /** Options of the soak. */
@@ -94,7 +96,7 @@ async function besiege(
   let [peak, lineAt, atPeak] = [0, started + lineMs, ''];
   while (performance.now() - started < lengthMs && server.exitCode === null && server.signalCode === null) {
     await pause(SAMPLE_MS);
-    const parts = memoryParts(server);
+    const parts = memoryParts(server.pid ?? 0);
     const now = parts.reduce((sum, bytes) => sum + bytes, 0);
     if (now > peak) {
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
@@ -231,31 +233,8 @@ function makeDemoStore(folder: string): string {
   return url;
 }
 
-/** Resident memory of a process and the programs it started, in bytes. */
-function memoryParts({ pid }: ChildProcess): readonly number[] {
-  const read = (path: string): string => {
-    try {
-      return readFileSync(`/proc/${path}`, 'utf8');
-    } catch {
-      return '';
-    }
-  };
-  const resident = (id: number | string | undefined): number =>
-    1024 * Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`${id}/status`))?.[1] ?? 0);
-  const started = read(`${pid}/task/${pid}/children`).split(' ').filter(Boolean);
-  return [resident(pid), ...started.map(resident)];
-}
-
-function memoryOf(server: ChildProcess): number {
-  return memoryParts(server).reduce((sum, bytes) => sum + bytes, 0);
-}
-
-function judge(what: string, value: number, most: number, unit: string): boolean {
-  const isMet = value <= most;
-  console.log(
-    `${what}: ${value.toFixed(unit === '' ? 0 : 1)}${unit} (at most ${most}${unit}) ${isMet ? 'met' : 'MISSED'}`,
-  );
-  return isMet;
+function memoryOf({ pid = 0 }: ChildProcess): number {
+  return memoryParts(pid).reduce((sum, bytes) => sum + bytes, 0);
 }
 
 function megabytes(bytes: number): number {
