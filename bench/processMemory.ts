@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 export function memoryParts(pid: number): readonly number[] {
   const ownProgram = readProc(`${pid}/cmdline`);
   const children = readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean);
-  // The program's name first: whoever has begun one keeps it.
+  // The name of the program is read first: a child that has begun one keeps it.
   const started = children.filter((child) => readProc(`${child}/cmdline`) !== ownProgram);
   return [pid, ...started].map(residentBytes);
 }
