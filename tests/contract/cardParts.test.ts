@@ -1,30 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../src/api/server.ts';
-import type { ENDPOINTS } from '../../src/contract/api.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import { makeApiStore } from '../api/apiStore.ts';
-import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
-
-type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
+import { describe, expect, it } from 'vitest';
+import { type Answer, serveApiStore, total } from './apiAnswers.ts';
 
 const SKATER = 8470002;
 const GOALIE = 8479001;
 const SEASON = 20222023;
-const folder = temporaryFolder();
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
-});
-
-async function get<T>(path: string): Promise<T> {
-  const answer = await ask(server.url + path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return jsonOf(answer) as T;
-}
-
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0);
+const get = serveApiStore();
 
 describe('the shots of a player', () => {
   it('are those of the shot maps of the games', async () => {
@@ -63,7 +43,7 @@ describe('the shots of a player', () => {
       marks: [],
       goals_by_luck: null,
     });
-    expect((await ask(`${server.url}/api/players/id/8999999/shots/${SEASON}`)).status).toBe(404);
-    expect((await ask(`${server.url}/api/players/id/8999999/similar`)).status).toBe(404);
+    await get(`/api/players/id/8999999/shots/${SEASON}`, 404);
+    await get(`/api/players/id/8999999/similar`, 404);
   });
 });

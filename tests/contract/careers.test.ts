@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import type { ENDPOINTS } from '../../src/contract/api.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import { LEADER_KINDS } from '../../src/contract/leaders.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { EDM_PLAYERS } from '../api/apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from '../api/apiStore.ts';
-import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { startTestServer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-
-type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
+import { type Answer, answerAt } from './apiAnswers.ts';
 
 const folder = temporaryFolder();
 let storeUrl = '';
@@ -20,11 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({ storeUrl });
 });
 
-async function get<T>(path: string): Promise<T> {
-  const answer = await ask(server.url + path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return jsonOf(answer) as T;
-}
+const get = <T>(path: string): Promise<T> => answerAt(server, path);
 
 describe('the seasons of a player', () => {
   it('are the sums of their finished games, the playoffs apart', async () => {

@@ -1,25 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../src/api/server.ts';
-import type { ENDPOINTS } from '../../src/contract/api.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import { makeApiStore } from '../api/apiStore.ts';
-import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
+import { describe, expect, it } from 'vitest';
+import { type Answer, serveApiStore } from './apiAnswers.ts';
 
-type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
-
-const folder = temporaryFolder();
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
-});
-
-async function get<T>(path: string, status = 200): Promise<T> {
-  const answer = await ask(server.url + path);
-  expect([path, answer.status]).toEqual([path, status]);
-  return jsonOf(answer) as T;
-}
+const get = serveApiStore();
 
 describe('the form of a player', () => {
   it('lists the regular season in order of play with the values of the game page, the playoffs apart', async () => {

@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import type { ENDPOINTS } from '../../src/contract/api.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import { LEADER_KINDS } from '../../src/contract/leaders.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from '../api/apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-
-type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
+import type { Answer } from './apiAnswers.ts';
 
 const folder = temporaryFolder();
 let server: RunningServer;

@@ -1,29 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../src/api/server.ts';
-import type { ENDPOINTS } from '../../src/contract/api.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import { describe, expect, it } from 'vitest';
 import { GRID_SQUARES } from '../../src/hockey/shotGrid.ts';
-import { makeApiStore } from '../api/apiStore.ts';
-import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
-
-type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
+import { type Answer, serveApiStore, total } from './apiAnswers.ts';
 
 const SEASON = 20222023;
-const folder = temporaryFolder();
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
-});
-
-async function get<T>(path: string): Promise<T> {
-  const answer = await ask(server.url + path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return jsonOf(answer) as T;
-}
-
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0);
+const get = serveApiStore();
 
 describe('a team’s season at a glance', () => {
   it('has the shots of the shot maps of its games, for and against', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 
 /** How far below the screen a part begins to load. */
 const MARGIN = '300px';
@@ -20,8 +20,8 @@ export function useNear(isAlways: boolean): [place: RefObject<HTMLDivElement | n
 
 /**
  * Renders its children once they come near the screen, so that a page asks only for what its reader scrolls to. Until
- * then it keeps their place: `className` sets its height, `anchors` are the fragments in it. Without the browser's
- * observer they render at once.
+ * then, and while their code loads, it keeps their place: `className` sets its height, `anchors` are the fragments in
+ * it. Without the browser's observer they render at once.
  */
 export function WhenNear({
   className,
@@ -33,11 +33,10 @@ export function WhenNear({
   children: ReactNode;
 }) {
   const [place, isNear] = useNear(true);
-  return isNear ? (
-    children
-  ) : (
-    <div ref={place} className={className}>
+  const kept = (
+    <div ref={place} className={className} data-place>
       {anchors}
     </div>
   );
+  return isNear ? <Suspense fallback={kept}>{children}</Suspense> : kept;
 }

@@ -62,3 +62,13 @@ export function playerAnswer(more: Partial<WirePlayer> = {}): WirePlayer {
     ...more,
   };
 }
+
+/** A team's record and averages against the league, one of them unknown. */
+export const TEAM_DATA = {
+  record: '47-26-9',
+  games_played: 82,
+  xg_scored_above_average: 0.31,
+  goals_scored_above_average: 1.4,
+  xg_allowed_above_average: -0.22,
+  goals_allowed_above_average: null,
+} as const;

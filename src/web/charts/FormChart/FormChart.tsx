@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { GROUND, MARK_CONTRAST } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
@@ -56,14 +56,13 @@ export function FormChart({
         onRead={setRead}
         textOf={(at) => textsOf(at)?.join(', ') ?? ''}
       >
-        <FormPlot layout={layout} color={shown} label={summary} />
-        {place !== undefined && texts !== null && (
-          <svg className={styles.overlay} viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
+        <FormPlot layout={layout} color={shown} label={summary}>
+          {place !== undefined && texts !== null && (
             <StepReading place={place} plot={layout.plot} width={layout.width} texts={texts} />
-          </svg>
-        )}
+          )}
+        </FormPlot>
       </ReadableBox>
-      <p className={styles.legend}>
+      <p className={plotStyles.legend}>
         Line: the last {state.window} games after each game.{' '}
         {state.range !== null &&
           'Band: the usual range. Four in five stretches of as many games lie there when the games come in any order.'}
@@ -72,8 +71,18 @@ export function FormChart({
   );
 }
 
-/** The SVG of a form chart: what is outside of the usual range is filled. */
-function FormPlot({ layout, color, label }: { layout: FormLayout; color: string; label: string }) {
+/** The SVG of a form chart: what is outside of the usual range is filled. `children` is an overlay. */
+function FormPlot({
+  layout,
+  color,
+  label,
+  children,
+}: {
+  layout: FormLayout;
+  color: string;
+  label: string;
+  children: ReactNode;
+}) {
   const { width, height, plot, range, seasonY } = layout;
   const clip = useId();
   return (
@@ -124,7 +133,8 @@ function FormPlot({ layout, color, label }: { layout: FormLayout; color: string;
       <text className={styles.seasonLabel} x={plot.left + 6} y={seasonY - 5}>
         Season
       </text>
-      <path d={layout.line} className={styles.line} stroke={color} />
+      <path d={layout.line} className={plotStyles.line} stroke={color} />
+      {children}
     </svg>
   );
 }

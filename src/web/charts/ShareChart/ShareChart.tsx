@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { GROUND, MARK_CONTRAST } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
@@ -56,22 +56,31 @@ export function ShareChart({
           return game === undefined ? '' : shareReading(state, game).join(', ');
         }}
       >
-        <SharePlot layout={layout} color={shown} label={summary} />
-        {place !== undefined && point !== undefined && (
-          <svg className={styles.overlay} viewBox={`0 0 ${layout.width} ${SHARE_HEIGHT}`} aria-hidden="true">
+        <SharePlot layout={layout} color={shown} label={summary}>
+          {place !== undefined && point !== undefined && (
             <StepReading place={place} plot={layout.plot} width={layout.width} texts={shareReading(state, point)} />
-          </svg>
-        )}
+          )}
+        </SharePlot>
       </ReadableBox>
-      <p className={styles.legend}>
+      <p className={plotStyles.legend}>
         Line: the last {state.window} games. Band: four in five teams after as many games.
       </p>
     </ChartFrame>
   );
 }
 
-/** The SVG: above half in the club's colour, below it grey. */
-function SharePlot({ layout, color, label }: { layout: ShareLayout; color: string; label: string }) {
+/** The SVG: above half in the club's colour, below it grey. `children` is an overlay, such as the cursor. */
+function SharePlot({
+  layout,
+  color,
+  label,
+  children,
+}: {
+  layout: ShareLayout;
+  color: string;
+  label: string;
+  children: ReactNode;
+}) {
   const { width, plot, evenY } = layout;
   const clip = useId();
   const across = { x: plot.left, width: plot.right - plot.left };
@@ -101,7 +110,8 @@ function SharePlot({ layout, color, label }: { layout: ShareLayout; color: strin
       <path d={layout.area} fill={color} className={styles.above} clipPath={`url(#${clip}above)`} />
       <path d={layout.area} className={styles.below} clipPath={`url(#${clip}below)`} />
       <line className={styles.even} x1={plot.left} x2={plot.right} y1={evenY} y2={evenY} />
-      <path d={layout.line} className={styles.line} stroke={color} />
+      <path d={layout.line} className={plotStyles.line} stroke={color} />
+      {children}
     </svg>
   );
 }

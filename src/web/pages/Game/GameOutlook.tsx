@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { WhenNear } from '../../components/WhenNear.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { lazyPart } from '../../lazyPart.ts';
@@ -27,16 +26,12 @@ export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
       {/* In a box of its own: an empty one has no place, and one without a place never comes near. */}
       <div>
         <WhenNear className={styles.linesPlace}>
-          <Suspense fallback={<div className={styles.linesPlace} />}>
-            <Shifts game={game} />
-          </Suspense>
+          <Shifts game={game} />
         </WhenNear>
       </div>
       <div id="game-lines">
         <WhenNear className={styles.linesPlace}>
-          <Suspense fallback={<div className={styles.linesPlace} />}>
-            <GameLines game={game} />
-          </Suspense>
+          <GameLines game={game} />
         </WhenNear>
       </div>
     </div>

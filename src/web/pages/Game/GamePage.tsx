@@ -109,15 +109,11 @@ export function GamePage() {
       />
       {isPublished && (
         <WhenNear className={styles.outlookPlace} anchors={OUTLOOK_ANCHORS}>
-          <Suspense fallback={<div className={styles.outlookPlace}>{OUTLOOK_ANCHORS}</div>}>
-            <GameOutlook game={game} />
-          </Suspense>
+          <GameOutlook game={game} />
         </WhenNear>
       )}
       <WhenNear className={styles.topsPlace}>
-        <Suspense fallback={<div className={styles.topsPlace} />}>
-          <GameNeighbours game={game} />
-        </Suspense>
+        <GameNeighbours game={game} />
       </WhenNear>
       <div className={styles.glossary}>
         <Suspense>

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { Page } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -79,31 +79,25 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
             />
             <div className={styles.onScreen} id="form">
               <WhenNear className={styles.form}>
-                <Suspense fallback={<div className={styles.form} />}>
-                  <FormSection
-                    season={season}
-                    subject={{
-                      population: isGoalie ? 'goalie' : 'skater',
-                      id: player.id,
-                      name,
-                      color: team?.primary_color ?? NO_CLUB_COLOR,
-                    }}
-                  />
-                </Suspense>
+                <FormSection
+                  season={season}
+                  subject={{
+                    population: isGoalie ? 'goalie' : 'skater',
+                    id: player.id,
+                    name,
+                    color: team?.primary_color ?? NO_CLUB_COLOR,
+                  }}
+                />
               </WhenNear>
             </div>
             <div className={styles.onScreen}>
               {season !== null && (
                 <WhenNear className={styles.partsPlace}>
-                  <Suspense fallback={<div className={styles.partsPlace} />}>
-                    <CardParts player={player} season={season} />
-                  </Suspense>
+                  <CardParts player={player} season={season} />
                 </WhenNear>
               )}
               <WhenNear className={styles.career}>
-                <Suspense fallback={<div className={styles.career} />}>
-                  <Career player={player} />
-                </Suspense>
+                <Career player={player} />
               </WhenNear>
             </div>
           </div>

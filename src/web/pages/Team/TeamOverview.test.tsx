@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { WireTeamOverview, WireTeamShotMap } from '../../../contract/teamOverview.ts';
-import { playerAnswer } from '../../testing/answers.ts';
+import { playerAnswer, TEAM_DATA } from '../../testing/answers.ts';
 import { QUIET_ANSWERS, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
 
 const [bears] = QUIET_ANSWERS['/api/teams/'] as object[];
@@ -56,14 +56,7 @@ const overview: WireTeamOverview = {
 
 const answers: Record<string, TestAnswer> = {
   '/api/teams/ABC': bears as object,
-  '/api/team/ABC/20242025/data': {
-    record: '47-26-9',
-    games_played: 82,
-    xg_scored_above_average: 0.31,
-    goals_scored_above_average: 1.4,
-    xg_allowed_above_average: -0.22,
-    goals_allowed_above_average: null,
-  },
+  '/api/team/ABC/20242025/data': TEAM_DATA,
   '/api/team/ABC/20242025/overview': overview,
   '/api/players/ABC': [
     playerAnswer({ id: 8470001, last_name: 'Low', overall_percentile: 12 }),

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { TEAM_DATA } from '../../testing/answers.ts';
 import { QUIET_ANSWERS, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
 import { trendAnswer } from '../../testing/trendAnswer.ts';
 import { lightenedBackground } from '../../theme/color.ts';
@@ -21,14 +22,7 @@ const rated = (name: string, rating: number) => ({
 
 const answers: Record<string, TestAnswer> = {
   '/api/teams/ABC': bears as object,
-  '/api/team/ABC/20242025/data': {
-    record: '47-26-9',
-    games_played: 82,
-    xg_scored_above_average: 0.31,
-    goals_scored_above_average: 1.4,
-    xg_allowed_above_average: -0.22,
-    goals_allowed_above_average: null,
-  },
+  '/api/team/ABC/20242025/data': TEAM_DATA,
   '/api/team/ABC/20242025/player-season-ratings': {
     player_ratings: { 8470001: rated('Second Best', 4), 8470002: rated('First Best', 6) },
     rating_denom: 8,

@@ -63,9 +63,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
             <AgainstAverage query={numbers} color={team.primary_color} subject={subject} />
             {season !== null && (
               <WhenNear className={places.overview} anchors={<span id="share" />}>
-                <Suspense fallback={<div className={places.overview} />}>
-                  <TeamOverview team={team} season={season} subject={subject} />
-                </Suspense>
+                <TeamOverview team={team} season={season} subject={subject} />
               </WhenNear>
             )}
             <SnakeSection
@@ -90,19 +88,15 @@ export function TeamSeason({ team }: { team: WireTeam }) {
             />
             <div id="form">
               <WhenNear className={places.form}>
-                <Suspense fallback={<div className={places.form} />}>
-                  <FormSection
-                    season={season}
-                    subject={{ population: 'team', id: team.abb, name: team.name, color: team.primary_color }}
-                  />
-                </Suspense>
+                <FormSection
+                  season={season}
+                  subject={{ population: 'team', id: team.abb, name: team.name, color: team.primary_color }}
+                />
               </WhenNear>
             </div>
             <TeamPlayerRatings query={ratings} season={season} subject={subject} />
             <WhenNear className={places.dashboard}>
-              <Suspense fallback={<div className={places.dashboard} />}>
-                <TeamDashboard team={team} season={season} isNewest={season === seasons.defaultSeason} />
-              </Suspense>
+              <TeamDashboard team={team} season={season} isNewest={season === seasons.defaultSeason} />
             </WhenNear>
           </>
         )}

@@ -1,0 +1,30 @@
+import { beforeAll, expect } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import type { ENDPOINTS } from '../../src/contract/api.ts';
+import type { ResponseOf } from '../../src/contract/endpoint.ts';
+import { makeApiStore } from '../api/apiStore.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+/** An endpoint's answer. */
+export type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
+
+/** The JSON answer of a server at a path, which must have the status. */
+export async function answerAt<T>(server: RunningServer, path: string, status = 200): Promise<T> {
+  const answer = await ask(server.url + path);
+  expect([path, answer.status]).toEqual([path, status]);
+  return jsonOf(answer) as T;
+}
+
+/** Serves the made-up games to the tests of a file. Returns the reader of its answers. */
+export function serveApiStore(): <T>(path: string, status?: number) => Promise<T> {
+  const folder = temporaryFolder();
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+  });
+  return (path, status) => answerAt(server, path, status);
+}
+
+/** The sum of some numbers. */
+export const total = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0);
