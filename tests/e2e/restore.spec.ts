@@ -53,6 +53,9 @@ function inOneStep(...actions: readonly ((page: Page) => Promise<void>)[]) {
   };
 }
 
+/** A page shows its parts one screen after the other. */
+const EVERY = { intervals: [100] };
+
 const JOURNEYS: readonly Journey[] = [
   { name: 'team games', pathOf: ({ team }) => `/teams/${team}/games`, steps: [changeSelect('Select a Season')] },
   {
@@ -96,11 +99,19 @@ const JOURNEYS: readonly Journey[] = [
   },
 ];
 
-/** The state of all controls in document order: values of selects and inputs, checked choices, sorted columns. */
-async function controlsOf(page: Page): Promise<readonly string[]> {
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  return page.locator('main select, main input, main th[aria-sort]').evaluateAll((controls) =>
-    (controls as (HTMLSelectElement | HTMLInputElement | HTMLTableCellElement)[]).map((control) => {
+/**
+ * The state of all controls in document order: values of selects and inputs, checked choices, sorted columns. Scrolls on
+ * first. **Missing**: null while a part loads or waits for its reader to come near.
+ */
+async function controlsOf(page: Page): Promise<readonly string[] | null> {
+  return page.locator('body').evaluate((body) => {
+    const isAtEnd = window.innerHeight + window.scrollY + 1 >= document.documentElement.scrollHeight;
+    window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 700);
+    if (body.querySelector('main [aria-busy="true"], main [data-waiting]') !== null) return null;
+    const controls = body.querySelectorAll<HTMLSelectElement | HTMLInputElement | HTMLTableCellElement>(
+      'main select, main input, main th[aria-sort]',
+    );
+    return [...controls].map((control) => {
       if (control instanceof HTMLTableCellElement) {
         // A hint has its links once it was shown.
         const words = control.cloneNode(true) as HTMLTableCellElement;
@@ -110,19 +121,21 @@ async function controlsOf(page: Page): Promise<readonly string[]> {
       return control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)
         ? `${control.value} ${control.checked}`
         : control.value;
-    }),
-  );
+    });
+  });
 }
 
-/** Scrolls through the page until no part waits for its reader to come near. */
-async function showLate(page: Page): Promise<void> {
+/** The state of all controls once every part has come and nothing changes for half a second. */
+async function settledControls(page: Page): Promise<readonly string[]> {
+  let settled: readonly string[] = [];
   await expect(async () => {
-    await page.evaluate(() => {
-      const isAtEnd = window.innerHeight + window.scrollY + 1 >= document.documentElement.scrollHeight;
-      window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 700);
-    });
-    await expect(page.locator('main [aria-busy="true"], main [data-place]')).toHaveCount(0, { timeout: 50 });
+    const controls = await controlsOf(page);
+    await page.waitForTimeout(500);
+    expect(controls).not.toBeNull();
+    expect(await controlsOf(page)).toEqual(controls);
+    settled = controls ?? [];
   }).toPass({ intervals: [100] });
+  return settled;
 }
 
 /** Waits for what a page chooses by itself: a game's first player for the matchups, once their picker is near. */
@@ -142,8 +155,8 @@ for (const { name, pathOf, steps } of JOURNEYS) {
     await page.goto(pathOf(league));
     const states: { url: string; controls: readonly string[] }[] = [];
     const record = async (): Promise<void> => {
-      await showLate(page);
-      states.push({ url: page.url(), controls: await controlsOf(page) });
+      const controls = await settledControls(page);
+      states.push({ url: page.url(), controls });
     };
     await expect(page.getByRole('main').getByRole('combobox').first()).toBeEnabled();
     await untilChosen(page, name);
@@ -158,8 +171,7 @@ for (const { name, pathOf, steps } of JOURNEYS) {
     if (last === undefined) throw new Error('no state was recorded');
     const expectRestored = async ({ url, controls }: (typeof states)[number]): Promise<void> => {
       await expect(page).toHaveURL(url);
-      await showLate(page);
-      await expect.poll(() => controlsOf(page)).toEqual(controls);
+      await expect.poll(() => controlsOf(page), EVERY).toEqual(controls);
     };
     for (const state of states.slice(0, -1).reverse()) {
       await page.goBack();
@@ -175,7 +187,6 @@ for (const { name, pathOf, steps } of JOURNEYS) {
     const copy = await context.newPage();
     await copy.goto(last.url);
     await untilChosen(copy, name);
-    await showLate(copy);
-    await expect.poll(() => controlsOf(copy)).toEqual(last.controls);
+    await expect.poll(() => controlsOf(copy), EVERY).toEqual(last.controls);
   });
 }

@@ -5,6 +5,8 @@ import { request } from '@playwright/test';
 const TIMEOUT_MS = 240_000;
 /** Polling interval, in milliseconds. */
 const INTERVAL_MS = 500;
+/** Seasons of the demo league. The server reads and rates the newest first, and is idle for a moment after it. */
+const SEASONS = 2;
 
 /** Global setup: waits until the server has ingested its league, so that no test depends on ingest progress. */
 export default async function waitForStore(config: FullConfig): Promise<void> {
@@ -19,7 +21,9 @@ export default async function waitForStore(config: FullConfig): Promise<void> {
       ratings: { state: string };
       last_ingest: { state: string; message: string | null };
     };
-    const isRead = status.last_ingest.state === 'idle' && status.games > 0 && status.build.built_at !== null;
+    const { length: seasons } = (await (await context.get('/api/seasons/')).json()) as readonly unknown[];
+    const isRead =
+      seasons === SEASONS && status.last_ingest.state === 'idle' && status.games > 0 && status.build.built_at !== null;
     if (isRead && status.ratings.state === 'ready') break;
     if (status.last_ingest.state === 'failed') throw new Error(`the ingest failed: ${status.last_ingest.message}`);
     if (Date.now() > deadline) throw new Error(`the store is not complete after ${TIMEOUT_MS / 1000} s`);

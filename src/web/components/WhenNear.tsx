@@ -34,7 +34,7 @@ export function WhenNear({
 }) {
   const [place, isNear] = useNear(true);
   const kept = (
-    <div ref={place} className={className} data-place>
+    <div ref={place} className={className} data-waiting>
       {anchors}
     </div>
   );
