@@ -2,13 +2,10 @@ import type { LINE_ENDPOINTS, WireLineList, WireLinePlayer } from '../../contrac
 import { LINE_KINDS, type LineKind } from '../../hockey/lineKinds.ts';
 import { otherSide } from '../../hockey/strength.ts';
 import { combinations } from '../../stats/lines/combinations.ts';
-import {
-  type IsDefender,
-  meetings,
-  skaterIceTimes,
-  teamLines as sumTeamLines,
-  type TeamGame,
-} from '../../stats/lines/lineSums.ts';
+import type { IsDefender } from '../../stats/lines/lineKeys.ts';
+import { listLines, skaterIceTimes, teamLines as sumTeamLines } from '../../stats/lines/lineSums.ts';
+import { meetings } from '../../stats/lines/meetings.ts';
+import type { TeamGame } from '../../stats/lines/metLines.ts';
 import { readGame } from '../../store/queries/game.ts';
 import { readPlayersById } from '../../store/queries/players.ts';
 import { readDefenders, readGameStints, readTeamStints } from '../../store/queries/teamStints.ts';
@@ -27,8 +24,8 @@ const teamLines: Handler<'teamLines'> = async ({ params: { teamAbb, season }, qu
   await teamInSeasonOr404(store, teamAbb, season);
   const { kind = LINE_KINDS[0] } = query;
   const games = await readTeamStints(store, teamAbb, Number(season), gameTypeOf(query));
-  const sums = sumTeamLines(games, kind, await defendersOf(store, games));
-  const list = toWireLineList(sums, centreOf(sums.team));
+  const sums = sumTeamLines(games, [kind], await defendersOf(store, games))[kind];
+  const list = toWireLineList(listLines(sums), centreOf(sums.team));
   const skaters = iceTimes(games);
   const named = [...playersOf([list]), ...skaters.map(({ player_id }) => player_id)];
   return { kind, games: games.length, ...list, skaters, players: await namesOf(store, named) };
@@ -87,7 +84,8 @@ const gameLines: Handler<'gameLines'> = async ({ params }, { store }) => {
   const away: TeamGame = { ...home, side: otherSide(home.side), opponent: game.home_abb };
   const isDefender = await defendersOf(store, [home]);
   const side = (team: TeamGame, abb: string) => {
-    const list = (kind: LineKind) => toWireLineList(sumTeamLines([team], kind, isDefender), EVEN, { mostMet: 0 });
+    const lines = sumTeamLines([team], LINE_KINDS, isDefender, { mostMet: 0 });
+    const list = (kind: LineKind) => toWireLineList(listLines(lines[kind]), EVEN);
     return {
       team: abb,
       forwards: list('forwards'),
