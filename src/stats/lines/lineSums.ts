@@ -171,8 +171,8 @@ function sumLines(lines: readonly LineSums[]): IceSums {
   return sums;
 }
 
-/** Seconds on the ice at any strength of everyone who skated for a team. */
-export function skaterIceTimes(games: readonly TeamStints[]): ReadonlyMap<number, number> {
+/** Everyone who skated for a team, with their seconds on the ice at any strength, most first. */
+export function skaterIceTimes(games: readonly TeamStints[]): readonly { player_id: number; toi: number }[] {
   const times = new Map<number, number>();
   for (const { stints, side } of games) {
     const { bytes, first, width, count, players } = stints;
@@ -190,5 +190,7 @@ export function skaterIceTimes(games: readonly TeamStints[]): ReadonlyMap<number
       if (seconds > 0) times.set(id, (times.get(id) ?? 0) + seconds);
     }
   }
-  return times;
+  return [...times]
+    .map(([player_id, toi]) => ({ player_id, toi }))
+    .sort((a, b) => b.toi - a.toi || a.player_id - b.player_id);
 }

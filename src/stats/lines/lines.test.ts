@@ -130,7 +130,7 @@ describe('lines', () => {
   });
 
   it('know who skated for a team, and how long', () => {
-    const times = skaterIceTimes([game('home')]);
+    const times = new Map(skaterIceTimes([game('home')]).map(({ player_id, toi }) => [player_id, toi]));
     expect([times.get(FIRST), times.get(SIXTH), times.get(8_470_011)]).toEqual([110, 40, undefined]);
   });
 });
