@@ -7,9 +7,10 @@ import { parseSeasonId } from '../../hockey/season.ts';
 import { ALL_TEAMS } from '../routes/teams.ts';
 
 /**
- * What an embedded view shows, and of what: a game, a player or a team by its id; `20232024/points` for a leader table,
- * with `/playoffs` or `/all` where it counts other games than the regular season's; two players' ids for a comparison;
- * a season, a statistic and one or two ids for a trend. The season `latest` is the one that pages show without a choice.
+ * What an embedded view shows, and of what: a game, a player or a team by its id; `20232024/points` for a leader
+ * table, with `/playoffs` or `/all` where it counts other games than the regular season's; two players' ids for a
+ * comparison; a season, a statistic and one or two ids for a trend. The season `latest` is the one that pages show
+ * without a choice.
  */
 export interface EmbedSubject {
   readonly view: EmbedKind;
