@@ -45,6 +45,7 @@ import { lockFile } from '../../store/writerLock.ts';
 import { CsvFile } from './csvFile.ts';
 import { joinCsv, joinParquet } from './joinSeasons.ts';
 import { ParquetFile } from './parquetFile.ts';
+import { rowGroups } from './rowGroups.ts';
 
 /** Which store to export, and where to. */
 export interface DataFilesOptions {
@@ -252,10 +253,10 @@ async function writeTable(
   });
   let rows = 0;
   try {
-    for await (const batch of batches) {
-      rows += batch.length;
-      parquet.add(batch);
-      await csv.add(batch);
+    for await (const group of rowGroups(columns, batches)) {
+      rows += group.rows;
+      parquet.add(group);
+      await csv.add(group);
     }
     const columnar = parquet.finish();
     const text = await csv.finish();
