@@ -206,7 +206,7 @@ const USAGE = {
 /** A command with flags. */
 export type CommandName = keyof typeof USAGE;
 
-/** The configuration of a command, without the flags that it has taken. Errors: as `parseConfig`, with its own flags. */
+/** The configuration of a command, without flags that it took. **Errors**: as `parseConfig`, with its own flags. */
 export function readCommand(name: CommandName): Config {
   return readConfig(USAGE[name].flags);
 }

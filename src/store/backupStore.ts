@@ -63,8 +63,10 @@ export async function backupStore(url: string, file: string): Promise<Backup> {
 }
 
 /**
- * Makes the folder of a file that a finished copy will replace. **Errors**: a one-line `StoreError` where that cannot be,
- * and for a device or a folder of that name: a rename would put the copy in the place of `/dev/null`.
+ * Makes the folder of a file that a finished copy will replace.
+ *
+ * **Errors**: a one-line `StoreError` where that cannot be, and for a device or a folder of that name: a rename would
+ * put the copy in the place of `/dev/null`.
  */
 export function requireReplaceable(file: string): void {
   try {
