@@ -210,13 +210,14 @@ async function readLineRows(db: Kysely<StoreTables>, games: readonly GameTable[]
     ] as const;
     return sides
       .toSorted((a, b) => (a.team < b.team ? -1 : 1))
-      .flatMap(({ side, team, opponent }) =>
-        KINDS_BY_NAME.flatMap((kind) =>
-          teamLines([{ gameId: game_id, side, opponent, stints }], kind, isDefender)
-            .lines.map((line) => ({ game_id, season, team, opponent, kind, ...lineCells(line) }))
+      .flatMap(({ side, team, opponent }) => {
+        const own = teamLines([{ gameId: game_id, side, opponent, stints }], LINE_KINDS, isDefender, { mostMet: 0 });
+        return KINDS_BY_NAME.flatMap((kind) =>
+          own[kind].lines
+            .map((line) => ({ game_id, season, team, opponent, kind, ...lineCells(line) }))
             .sort((a, b) => (a.players < b.players ? -1 : 1)),
-        ),
-      );
+        );
+      });
   });
 }
 
