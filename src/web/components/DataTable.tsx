@@ -85,7 +85,7 @@ export function DataTable<Row>({
   const sorted = by === undefined ? rows : sortRows(rows, by, sort.isDescending);
   const drawn = useGrowing(sorted.length);
   return (
-    <div className={styles.frame} data-print>
+    <div className={styles.frame} data-print aria-busy={drawn < sorted.length || undefined}>
       {groups.length > 0 && (
         <fieldset className={styles.groups}>
           <legend className="visually-hidden">Columns of {caption}</legend>

@@ -25,15 +25,17 @@ export function AllTimePage() {
   const [newest, oldest] = [stored?.[0], stored?.at(-1)];
   const span =
     newest === undefined || oldest === undefined
-      ? 'All seasons here.'
-      : `Every regular season here, ${formatSeason(oldest)} to ${formatSeason(newest)}.`;
+      ? 'Regular seasons.'
+      : `Regular seasons ${formatSeason(oldest)} to ${formatSeason(newest)}.`;
   return (
     <Page title="Leaders of all seasons">
       <PageHead
         heading="All Seasons"
         intro={
           <>
-            {span} The leaders of one season are in <Link to="/leaders">League Leaders</Link>.
+            {span}
+            <br />
+            The leaders of one season are in <Link to="/leaders">League Leaders</Link>.
           </>
         }
       >

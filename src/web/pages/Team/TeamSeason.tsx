@@ -61,7 +61,9 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               <RankStrip teamAbb={team.abb} season={season} />
             </Suspense>
             <AgainstAverage query={numbers} color={team.primary_color} subject={subject} />
-            {season !== null && (
+            {season === null ? (
+              <div className={places.overview} />
+            ) : (
               <WhenNear className={places.overview} anchors={<span id="share" />}>
                 <TeamOverview team={team} season={season} subject={subject} />
               </WhenNear>
@@ -86,14 +88,13 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               }
               isPanel
             />
-            <div id="form">
-              <WhenNear className={places.form}>
-                <FormSection
-                  season={season}
-                  subject={{ population: 'team', id: team.abb, name: team.name, color: team.primary_color }}
-                />
-              </WhenNear>
-            </div>
+            <span id="form" />
+            <WhenNear className={places.form}>
+              <FormSection
+                season={season}
+                subject={{ population: 'team', id: team.abb, name: team.name, color: team.primary_color }}
+              />
+            </WhenNear>
             <TeamPlayerRatings query={ratings} season={season} subject={subject} />
             <WhenNear className={places.dashboard}>
               <TeamDashboard team={team} season={season} isNewest={season === seasons.defaultSeason} />
