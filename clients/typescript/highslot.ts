@@ -2187,9 +2187,9 @@ export interface Standing {
   readonly team_abb: string;
   /** Finished games. Unit: games. */
   readonly games: number;
-  /** Wins, losses and losses after regulation, as `W-L-OTL`. */
+  /** Wins, losses and losses after regulation, as `W-L-OTL`; `W-L` in the playoffs. */
   readonly record: string;
-  /** Points in the standings. Unit: points. */
+  /** Points in the standings, which the regular season gives. Unit: points. */
   readonly points: number;
   /** Figures, each with its place. */
   readonly figures: StandingFigures;
@@ -2766,6 +2766,8 @@ export interface BestGamesParameters {
 export interface CareerLeadersParameters {
   /** Which leader table, or which kind of line. */
   readonly kind: 'game_ratings' | 'points' | 'primary_points' | 'goals' | 'xg' | 'scoredax' | 'assists' | 'savedax' | 'save_percentage' | 'stolen_games';
+  /** 2 for the regular season, 3 for the playoffs, all for both. */
+  readonly game_type?: '2' | '3' | 'all' | undefined;
   /** Rows of a page. */
   readonly limit?: number | undefined;
   /** Where the page begins: `next_cursor` of the page before. */
@@ -3012,6 +3014,8 @@ export interface PlayerSeasonRatingsParameters {
   readonly teamAbb: string;
   /** Season: eight digits of two consecutive years, such as 20242025. */
   readonly season: string;
+  /** 2 for the regular season, 3 for the playoffs, all for both. */
+  readonly game_type?: '2' | '3' | 'all' | undefined;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('name' | 'rating' | 'team_abb' | 'primary_color' | 'secondary_color' | 'games_played')[] | undefined;
 }
@@ -3154,6 +3158,8 @@ export interface SnakeDataParameters {
 export interface StandingsParameters {
   /** Season: eight digits of two consecutive years, such as 20242025. */
   readonly season: string;
+  /** 2 for the regular season, 3 for the playoffs, all for both. */
+  readonly game_type?: '2' | '3' | 'all' | undefined;
   /** Rows of a page. */
   readonly limit?: number | undefined;
   /** Where the page begins: `next_cursor` of the page before. */
@@ -3238,6 +3244,8 @@ export interface TeamSeasonDataParameters {
   readonly teamAbb: string;
   /** Season: eight digits of two consecutive years, such as 20242025. */
   readonly season: string;
+  /** 2 for the regular season, 3 for the playoffs, all for both. */
+  readonly game_type?: '2' | '3' | 'all' | undefined;
 }
 
 /** Parameters of `teamSeasons`. */
@@ -3489,7 +3497,7 @@ export class Highslot {
     return everyRow((cursor) => this.bestGames({ ...parameters, cursor }));
   }
 
-  /** Leaders of one kind over all regular seasons here, best first. */
+  /** Leaders of one kind over all seasons here, best first. */
   async careerLeaders(parameters: CareerLeadersParameters): Promise<CareerLeaderPage> {
     return (await (await this.#ask('/api/v1/leaders/all-time/{kind}', { ...parameters })).json()) as CareerLeaderPage;
   }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { byId, color, orNull } from './entities.ts';
 import { LEADER_KINDS } from './leaders.ts';
-import { playerId, season, teamAbb } from './parameters.ts';
+import { countedGames, playerId, season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
 const number = orNull(Type.Number());
@@ -77,7 +77,7 @@ const teamSeasons = endpoint({
 /** A figure with its place in the league, from 1. */
 const placed = orNull(Type.Object({ value: Type.Number(), rank: Type.Integer() }));
 
-/** A club of a regular season with its place in each figure. The trend is in percent, over ten games in a row. */
+/** A club of a season with its place in each figure. The trend is in percent, over ten games in a row. */
 const standing = Type.Object({
   team_abb: Type.String(),
   games: Type.Integer(),
@@ -96,13 +96,15 @@ const standing = Type.Object({
 });
 export type WireStanding = Static<typeof standing>;
 
-/** The clubs of a regular season, by abbreviation. */
+/**
+ * The clubs of a season, by abbreviation: of the regular season unless said. Points are always the regular season's.
+ */
 const standings = endpoint({
   name: 'standings',
   path: PATHS.standings,
   summary: 'Every team of a season: record, and its place in expected goals, finishing, goaltending, special teams.',
   params: Type.Object({ season }),
-  query: Type.Object({}),
+  query: Type.Object({ game_type: countedGames }),
   response: Type.Array(standing),
   errors: ['bad-parameter'],
   freshness: 'season',
@@ -127,13 +129,13 @@ const careerLeader = Type.Object({
 });
 export type WireCareerLeader = Static<typeof careerLeader>;
 
-/** The leaders of one kind over all stored regular seasons, best first. */
+/** The leaders of one kind over all stored seasons, best first: of the regular seasons unless said. */
 const careerLeaders = endpoint({
   name: 'careerLeaders',
   path: PATHS.careerLeaders,
-  summary: 'Leaders of one kind over all regular seasons here, best first.',
+  summary: 'Leaders of one kind over all seasons here, best first.',
   params: Type.Object({ kind }),
-  query: Type.Object({ limit }),
+  query: Type.Object({ limit, game_type: countedGames }),
   response: Type.Array(careerLeader),
   errors: ['bad-parameter'],
   freshness: 'changing',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { type GOALIE_DISPLAY, leaderTables, type SKATER_DISPLAY } from '../stats/registry/display.ts';
 import { endpoint } from './endpoint.ts';
 import { color, orNull, player } from './entities.ts';
-import { season } from './parameters.ts';
+import { countedGames, season } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
 type KindOf<Words> = {
@@ -40,7 +40,7 @@ export const leaders = endpoint({
   params: Type.Object({ season, kind: Type.Union(LEADER_KINDS.map((kind) => Type.Literal(kind))) }),
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    game_type: Type.Optional(Type.Union([Type.Literal('2'), Type.Literal('3'), Type.Literal('all')])),
+    game_type: countedGames,
   }),
   response: Type.Array(leader),
   errors: ['bad-parameter'],

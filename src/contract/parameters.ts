@@ -18,6 +18,8 @@ export const teamAbb = Type.String({ pattern: '^[A-Z]{3}$', description: 'Team a
 export const season = Type.String({ pattern: '^\\d{8}$', description: 'Season, e.g. 20242025' });
 /** A calendar date (checked to exist). */
 export const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Date, YYYY-MM-DD' });
+/** The games that a table counts: the regular season (2) unless asked, the playoffs (3), or all. */
+export const countedGames = Type.Optional(Type.Union([Type.Literal('2'), Type.Literal('3'), Type.Literal('all')]));
 /** Which shots an xG snake counts. */
 export const situation = Type.Union([
   Type.Literal('all_situations'),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { byId, color, gameSummary, orNull, player, team } from './entities.ts';
-import { season, teamAbb } from './parameters.ts';
+import { countedGames, season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
 /** Every team with a stored game, by location and name. */
@@ -28,13 +28,13 @@ const teamDetail = endpoint({
   freshness: 'changing',
 });
 
-/** A team's regular season: record, and goals and xG per game minus the mean of all teams. Goals per game. */
+/** A team's season: record, and goals and xG per game minus the mean of all teams. Goals per game. */
 export const teamSeasonData = endpoint({
   name: 'teamSeasonData',
   path: PATHS.teamSeasonData,
   summary: "A team's record and its goals and xG per game against the league's mean.",
   params: Type.Object({ teamAbb, season }),
-  query: Type.Object({}),
+  query: Type.Object({ game_type: countedGames }),
   response: Type.Object({
     record: Type.String(),
     games_played: Type.Integer(),
@@ -53,7 +53,7 @@ export const playerSeasonRatings = endpoint({
   path: PATHS.playerSeasonRatings,
   summary: "Mean game scores of a team's players in a season.",
   params: Type.Object({ teamAbb, season }),
-  query: Type.Object({}),
+  query: Type.Object({ game_type: countedGames }),
   response: Type.Object({
     player_ratings: byId(
       Type.Object({

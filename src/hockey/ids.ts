@@ -31,6 +31,14 @@ export type GameType = 2 | 3;
 export const REGULAR_SEASON: GameType = 2;
 /** The playoffs, as the feed numbers them. */
 export const PLAYOFFS: GameType = 3;
+/** Regular season and playoffs, where tables are kept by type of game. */
+export const BOTH = 0;
+/** What such a table counts: its type, and the types of the games behind it. */
+export const COUNTED_GAMES: readonly (readonly [gameType: number, types: readonly number[]])[] = [
+  [REGULAR_SEASON, [REGULAR_SEASON]],
+  [PLAYOFFS, [PLAYOFFS]],
+  [BOTH, [REGULAR_SEASON, PLAYOFFS]],
+];
 
 /** Parses a game id. Returns null unless it has ten digits and type 02 or 03. */
 export function parseGameId(raw: number | string): GameId | null {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PLAYOFFS, REGULAR_SEASON, type SeasonId } from '../hockey/ids.ts';
+import { COUNTED_GAMES, PLAYOFFS, type SeasonId } from '../hockey/ids.ts';
 import { scheduledRegularSeasonGames } from '../hockey/season.ts';
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { playerSeasons, type SeasonGame } from '../ratings/season/playerSeason.ts';
@@ -73,19 +73,19 @@ async function computeSeasonRatings(
         goalies: playerSeasons(games.goalies.filter(isCounted), true),
       };
     };
-    for (const [gameType, types] of LEADER_GAMES) {
+    for (const [gameType, types] of COUNTED_GAMES) {
       const gamesByTeam = await readTeamGameCounts(db, season, types);
+      const players = playersOf(types);
       const rows = rankLeaders({
-        ...playersOf(types),
+        ...players,
         gamesByTeam,
         ...minimumShares(record, gameType, gamesByTeam),
         lastNameOf: (playerId) => lastNames.get(playerId) ?? '',
       });
       leader.push(...rows.map((row) => leaderRow(season, gameType, row)));
+      const ratings = [...ratePlayers(players.skaters, 'skater'), ...ratePlayers(players.goalies, 'goalie')];
+      player_rating.push(...ratings.map((rating) => ratingRow(season, gameType, rating)));
     }
-    const { skaters, goalies } = playersOf([REGULAR_SEASON]);
-    const ratings = [...ratePlayers(skaters, 'skater'), ...ratePlayers(goalies, 'goalie')];
-    player_rating.push(...ratings.map((rating) => ratingRow(season, rating)));
   }
   return { leader, player_rating };
 }
@@ -98,12 +98,6 @@ export function sharePlayed({ season, finished_regular_games, scheduled_regular_
   return scheduled > 0 ? Math.min(1, finished_regular_games / scheduled) : 0;
 }
 
-/** The leader tables of a season: their games' type as in `leader`, and the types that count. */
-const LEADER_GAMES = [
-  [REGULAR_SEASON, [REGULAR_SEASON]],
-  [PLAYOFFS, [PLAYOFFS]],
-  [0, [REGULAR_SEASON, PLAYOFFS]],
-] as const;
 /** Games of a club in a regular season, for which minimums are stated. */
 const CLUB_GAMES = 82;
 
@@ -148,8 +142,12 @@ function leaderRow(season: number, gameType: number, row: LeaderRow): RatingTabl
   };
 }
 
-function ratingRow(season: number, { teamAbb, playerId, rating, games }: PlayerRating): RatingTables['player_rating'] {
-  return { season, team_abb: teamAbb, player_id: playerId, rating, games_played: games };
+function ratingRow(
+  season: number,
+  gameType: number,
+  { teamAbb, playerId, rating, games }: PlayerRating,
+): RatingTables['player_rating'] {
+  return { season, game_type: gameType, team_abb: teamAbb, player_id: playerId, rating, games_played: games };
 }
 
 /** The tables that a rating replaces as a whole. */

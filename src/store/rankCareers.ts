@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { COUNTED_GAMES, PLAYOFFS } from '../hockey/ids.ts';
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { insertRows } from './insertRows.ts';
 import type { CareerLeaderTable, PlayerSeasonTable } from './seasonTables.ts';
@@ -11,9 +12,10 @@ const MIN_RATED_GAMES = 100;
 const MIN_SHOTS_FACED = 2500;
 /** Unblocked attempts behind goals above expected. Source: docs/api.md#leaders. */
 const MIN_ATTEMPTS = 400;
-const REGULAR_SEASON = 2;
+/** What the playoffs need of these minimums. Source: docs/api.md#seasons-of-players-and-teams. */
+const PLAYOFF_SHARE = 0.25;
 
-/** A player's regular seasons added up. */
+/** A player's seasons added up. */
 interface Career {
   readonly player_id: number;
   games: number;
@@ -34,43 +36,53 @@ interface Career {
   team_abb: string;
 }
 
-type CareerValue = (career: Career) => number | null;
+type CareerValue = (career: Career, share: number) => number | null;
 
-/** The value of each kind; null for a player who is not listed. */
+/** The value of each kind; null for a player who is not listed. `share`: what is needed of the minimums. */
 const KINDS: Readonly<Record<string, CareerValue>> = {
-  game_ratings: ({ ratedGames, ratings }) => (ratedGames < MIN_RATED_GAMES ? null : ratings / ratedGames),
+  game_ratings: ({ ratedGames, ratings }, share) =>
+    ratedGames < share * MIN_RATED_GAMES ? null : ratings / ratedGames,
   points: skater(({ goals, a1, a2 }) => goals + a1 + a2),
   primary_points: skater(({ goals, a1 }) => goals + a1),
   goals: skater(({ goals }) => goals),
   xg: skater(({ ixg }) => ixg),
-  scoredax: ({ isGoalie, iff, goals, ixg }) => (isGoalie || ixg === null || iff < MIN_ATTEMPTS ? null : goals - ixg),
+  scoredax: ({ isGoalie, iff, goals, ixg }, share) =>
+    isGoalie || ixg === null || iff < share * MIN_ATTEMPTS ? null : goals - ixg,
   assists: skater(({ a1, a2 }) => a1 + a2),
-  savedax: ({ isGoalie, shots_faced, goals_against, xga }) =>
-    !isGoalie || xga === null || shots_faced < MIN_SHOTS_FACED ? null : xga - goals_against,
-  save_percentage: ({ isGoalie, shots_faced, goals_against }) =>
-    !isGoalie || shots_faced < MIN_SHOTS_FACED ? null : 100 * (1 - goals_against / shots_faced),
+  savedax: ({ isGoalie, shots_faced, goals_against, xga }, share) =>
+    !isGoalie || xga === null || shots_faced < share * MIN_SHOTS_FACED ? null : xga - goals_against,
+  save_percentage: ({ isGoalie, shots_faced, goals_against }, share) =>
+    !isGoalie || shots_faced < share * MIN_SHOTS_FACED ? null : 100 * (1 - goals_against / shots_faced),
   stolen_games: ({ isGoalie, stolen }) => (isGoalie && stolen > 0 ? stolen : null),
 };
 
 /** A count of skaters; players at 0 are not listed. */
-function skater(value: CareerValue): CareerValue {
+function skater(value: (career: Career) => number | null): CareerValue {
   return (career) => (career.isGoalie ? null : value(career) || null);
 }
 
-/** Ranks all stored regular seasons of each player: ties go to fewer games, then to the lower id. */
+/** Ranks the stored seasons of each player, by type of their games: ties go to fewer games, then to the lower id. */
 export async function rankCareers(trx: Transaction<StoreTables>): Promise<void> {
-  const seasons = await trx
-    .selectFrom('player_season')
-    .selectAll()
-    .where('game_type', '=', REGULAR_SEASON)
-    .orderBy('season')
-    .execute();
+  const seasons = await trx.selectFrom('player_season').selectAll().orderBy('season').orderBy('game_type').execute();
+  const rows = COUNTED_GAMES.flatMap(([gameType, types]) =>
+    rankedCareers(
+      gameType,
+      seasons.filter(({ game_type }) => types.includes(game_type)),
+    ),
+  );
+  await trx.deleteFrom('career_leader').execute();
+  await insertRows(trx, 'career_leader', rows);
+}
+
+/** The leader tables over some seasons, which are in order. */
+function rankedCareers(game_type: number, seasons: readonly PlayerSeasonTable[]): readonly CareerLeaderTable[] {
   const careers = new Map<number, Career>();
   for (const season of seasons) addSeason(careers, season);
+  const share = game_type === PLAYOFFS ? PLAYOFF_SHARE : 1;
   const rows: CareerLeaderTable[] = [];
   for (const [kind, careerValue] of Object.entries(KINDS)) {
     const listed = [...careers.values()].flatMap((career) => {
-      const value = careerValue(career);
+      const value = careerValue(career, share);
       return value === null ? [] : [{ career, value: roundTo(value, STORED_DECIMALS) }];
     });
     listed.sort(
@@ -78,11 +90,10 @@ export async function rankCareers(trx: Transaction<StoreTables>): Promise<void> 
     );
     for (const [at, { career, value }] of listed.slice(0, KEPT).entries()) {
       const { player_id, games: games_played, first_season, last_season, team_abb } = career;
-      rows.push({ kind, rank: at + 1, player_id, value, games_played, first_season, last_season, team_abb });
+      rows.push({ game_type, kind, rank: at + 1, player_id, value, games_played, first_season, last_season, team_abb });
     }
   }
-  await trx.deleteFrom('career_leader').execute();
-  await insertRows(trx, 'career_leader', rows);
+  return rows;
 }
 
 function addSeason(careers: Map<number, Career>, row: PlayerSeasonTable): void {

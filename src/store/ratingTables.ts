@@ -21,9 +21,11 @@ export interface LeaderTable {
   games_played: number;
 }
 
-/** One row per player, club and season with enough rated games: the mean game score for that club. */
+/** One row per player, club, season and type of its games with enough rated ones: the mean game score for that club. */
 export interface PlayerRatingTable {
   season: number;
+  /** As of `leader`. */
+  game_type: number;
   team_abb: string;
   player_id: number;
   rating: number;
@@ -180,9 +182,10 @@ export const RATING_MANIFEST: { readonly [T in keyof RatingTables]: TableSpec<Ra
   },
   player_rating: {
     scope: 'derived',
-    key: ['season', 'team_abb', 'player_id'],
+    key: ['season', 'game_type', 'team_abb', 'player_id'],
     columns: {
       season: 'integer',
+      game_type: 'integer',
       team_abb: 'text',
       player_id: 'integer',
       rating: 'real',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { BOTH, COUNTED_GAMES, REGULAR_SEASON } from '../hockey/ids.ts';
 import { parsePosition, positionGroup } from '../hockey/position.ts';
 import { roundTo, STORED_DECIMALS, shareOf } from '../hockey/shares.ts';
 import { columnsOf } from '../stats/derive.ts';
@@ -184,47 +185,50 @@ async function teamSeasons(trx: Db, season: number): Promise<readonly TeamSeason
   const { rows } = await sql<TeamGame>`
     select team_abb, game_type, is_win, final_period, gf, ga, xgf, xga, ev_xgf, ev_xga, pp_xgf, sh_xga, toi_pp, toi_sh
     from team_game where game_id in ${finishedGames(season)} order by date, game_id`.execute(trx);
-  const byClub = new Map<string, TeamGame[]>();
-  for (const row of rows) {
-    const key = `${row.team_abb} ${row.game_type}`;
-    const own = byClub.get(key);
-    if (own === undefined) byClub.set(key, [row]);
-    else own.push(row);
-  }
-  const clubs = [...byClub.values()].flatMap((games): TeamSeasonTable[] => {
-    const [first] = games;
-    if (first === undefined) return [];
+  const clubs = COUNTED_GAMES.flatMap(([game_type, types]) =>
+    clubSeasons(
+      rows.filter((row) => types.includes(row.game_type)),
+      { season, game_type },
+    ),
+  );
+  return ranked(clubs);
+}
+
+/** The clubs' sums over the given games. */
+function clubSeasons(
+  rows: readonly TeamGame[],
+  key: Pick<TeamSeasonTable, 'season' | 'game_type'>,
+): readonly TeamSeasonTable[] {
+  return [...Map.groupBy(rows, ({ team_abb }) => team_abb)].map(([team_abb, games]): TeamSeasonTable => {
     const sum = (of: (game: TeamGame) => number | null): number | null =>
       games.reduce<number | null>((total, game) => plus(total, of(game)), null);
     const xg = (of: (game: TeamGame) => number | null): number | null => {
       const total = sum((game) => inMillionths(of(game)));
       return total === null ? null : total / MILLION;
     };
-    return [
-      {
-        season,
-        game_type: first.game_type,
-        team_abb: first.team_abb,
-        games: games.length,
-        wins: games.filter(({ is_win }) => is_win === 1).length,
-        ot_losses: games.filter(({ is_win, final_period }) => is_win === 0 && final_period !== 'REG').length,
-        gf: sum(({ gf }) => gf) ?? 0,
-        ga: sum(({ ga }) => ga) ?? 0,
-        xg_games: games.filter(({ xgf }) => xgf !== null).length,
-        xgf: xg(({ xgf }) => xgf),
-        xga: xg(({ xga }) => xga),
-        ev_xgf: xg(({ ev_xgf }) => ev_xgf),
-        ev_xga: xg(({ ev_xga }) => ev_xga),
-        pp_xgf: xg(({ pp_xgf }) => pp_xgf),
-        sh_xga: xg(({ sh_xga }) => sh_xga),
-        toi_pp: sum(({ toi_pp }) => toi_pp),
-        toi_sh: sum(({ toi_sh }) => toi_sh),
-        xg_rank: null,
-        trend: trendOf(games),
-      },
-    ];
+    const late = games.filter(({ is_win, final_period }) => is_win === 0 && final_period !== 'REG');
+    return {
+      ...key,
+      team_abb,
+      games: games.length,
+      wins: games.filter(({ is_win }) => is_win === 1).length,
+      ot_losses:
+        key.game_type === BOTH ? late.filter(({ game_type }) => game_type === REGULAR_SEASON).length : late.length,
+      gf: sum(({ gf }) => gf) ?? 0,
+      ga: sum(({ ga }) => ga) ?? 0,
+      xg_games: games.filter(({ xgf }) => xgf !== null).length,
+      xgf: xg(({ xgf }) => xgf),
+      xga: xg(({ xga }) => xga),
+      ev_xgf: xg(({ ev_xgf }) => ev_xgf),
+      ev_xga: xg(({ ev_xga }) => ev_xga),
+      pp_xgf: xg(({ pp_xgf }) => pp_xgf),
+      sh_xga: xg(({ sh_xga }) => sh_xga),
+      toi_pp: sum(({ toi_pp }) => toi_pp),
+      toi_sh: sum(({ toi_sh }) => toi_sh),
+      xg_rank: null,
+      trend: trendOf(games),
+    };
   });
-  return ranked(clubs);
 }
 
 /** The clubs with their places by share of xG, each kind of game by itself. Ties share the better place. */

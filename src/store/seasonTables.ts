@@ -38,14 +38,15 @@ export interface PlayerSeasonTable {
   rating: number | null;
 }
 
-/** One row per club, season and kind of game: the sums of finished games. */
+/** One row per club, season and kind of game, and one for all of its games: the sums of finished games. */
 export interface TeamSeasonTable {
   season: number;
+  /** 2 regular season, 3 playoffs, 0 both. */
   game_type: number;
   team_abb: string;
   games: number;
   wins: number;
-  /** Losses in overtime or a shootout. */
+  /** Losses in overtime or a shootout; of both kinds of games those of the regular season, which give a point. */
   ot_losses: number;
   gf: number;
   ga: number;
@@ -120,8 +121,10 @@ export interface BestGameTable {
   xg: number | null;
 }
 
-/** One row per rank in a leader table over all stored regular seasons. */
+/** One row per rank in a leader table over all stored seasons, by type of their games. */
 export interface CareerLeaderTable {
+  /** As of `team_season`. */
+  game_type: number;
   /** As of `leader`. */
   kind: string;
   rank: number;
@@ -334,8 +337,9 @@ export const SEASON_MANIFEST: { readonly [T in keyof SeasonTables]: TableSpec<Se
   },
   career_leader: {
     scope: 'derived',
-    key: ['kind', 'rank'],
+    key: ['game_type', 'kind', 'rank'],
     columns: {
+      game_type: 'integer',
       kind: 'text',
       rank: 'integer',
       player_id: 'integer',

@@ -12,7 +12,6 @@ import { modelSearch } from './pages/Model/modelSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { gamesSearch } from './pages/TeamGames/gamesSearch.ts';
 import { parseSearch, readsOnly, stringifySearch } from './searchParams.ts';
-import { seasonSearch } from './seasonSearch.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -96,10 +95,10 @@ const leaders = createRoute({
   component: lazyPart(() => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
 });
 
+/** Its search is parsed on the page, as that of lines. */
 const allTime = createRoute({
   getParentRoute: () => root,
   path: '/leaders/all-time',
-  validateSearch: readsOnly(seasonSearch),
   component: lazyPart(() => import('./pages/AllTime/AllTimePage.tsx'), 'AllTimePage'),
 });
 

@@ -27,6 +27,7 @@ const VIEWS = [
   '/embed/player/8470001',
   '/embed/team/EDM',
   '/embed/leaders/20222023/points',
+  '/embed/leaders/20222023/points?type=playoffs',
   '/embed/leaders/20222023/game_ratings/',
   '/embed/compare/8470001/8470101',
   '/embed/trend/20222023/game_rating/8470001',
@@ -73,6 +74,10 @@ describe('embedded views', () => {
     expect(
       [...table.querySelectorAll('tbody tr')].map((row) => [...row.querySelectorAll('th')][0]?.textContent),
     ).toEqual(leaders.map(({ name }, k) => `${k + 1}. ${name}`));
+    const played = jsonOf(await ask(`${server.url}/api/leaders/20222023/points?game_type=3`)) as { name: string }[];
+    const playoffs = await view('/embed/leaders/20222023/points?type=playoffs');
+    expect([...playoffs.querySelectorAll('h1')][0]?.textContent).toBe('Points, 2022-23 playoffs');
+    expect([...playoffs.querySelectorAll('tbody tr')]).toHaveLength(played.length);
     const compared = await view('/embed/compare/8470001/8470101');
     expect([...compared.querySelectorAll('thead th')]).toHaveLength(3);
     const trend = await view('/embed/trend/20222023/cumulative_net_xg/EDM,CGY');
@@ -120,6 +125,8 @@ describe('oEmbed', () => {
     [`${ORIGIN}/teams/EDM/`, '/embed/team/EDM'],
     [`${ORIGIN}/leaders?season=20222023&table=points`, '/embed/leaders/20222023/points'],
     [`${ORIGIN}/leaders?table=goals#top`, '/embed/leaders/latest/goals'],
+    [`${ORIGIN}/leaders?season=20222023&table=points&type=playoffs`, '/embed/leaders/20222023/points?type=playoffs'],
+    [`${ORIGIN}/embed/leaders/20222023/goals?type=all&utm=x`, '/embed/leaders/20222023/goals?type=all'],
     [
       `${ORIGIN}/shared_ice_comparison?player1=8470001&player2=8470101&type=Head+to+Head`,
       '/embed/compare/8470001/8470101',
@@ -186,6 +193,11 @@ describeUnless(notBuilt, 'the discovery of embedded views', () => {
   it.each([
     ['/games/id/2022020001', '/games/id/2022020001', null],
     ['/leaders?table=points&season=20222023&utm=x', '/leaders?season=20222023&table=points', 'Points, 2022-23'],
+    [
+      '/leaders?type=all&table=points&season=20222023',
+      '/leaders?season=20222023&table=points&type=all',
+      'Points, 2022-23, playoffs included',
+    ],
     [
       '/shared_ice_comparison?player2=8470101&player1=8470001',
       '/shared_ice_comparison?player1=8470001&player2=8470101',

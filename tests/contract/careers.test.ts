@@ -66,6 +66,30 @@ describe('the seasons of a team', () => {
     expect(Object.keys(clubs[0]?.figures ?? {})).toHaveLength(7);
     expect(clubs.map(({ record }) => record).toSorted()).toEqual(['2-2-1', '3-1-1'].toSorted());
   });
+
+  it('count the playoffs, or all games, where they are asked to', async () => {
+    const listOf = async (type: string) => get<Answer<'standings'>>(`/api/standings/20222023?game_type=${type}`);
+    const [regular, playoffs, all] = [await listOf('2'), await listOf('3'), await listOf('all')];
+    expect(regular).toEqual(await get('/api/standings/20222023'));
+    expect(await get('/api/standings/20232024?game_type=3')).toEqual([]);
+    for (const [k, { team_abb, games, record, points }] of all.entries()) {
+      const [before, after] = [regular[k], playoffs[k]];
+      expect([before?.team_abb, after?.team_abb]).toEqual([team_abb, team_abb]);
+      expect(games).toBe((before?.games ?? 0) + (after?.games ?? 0));
+      // A loss in overtime gives a point in the regular season, and is a loss in the playoffs.
+      const [wins = 0, losses = 0, late = 0] = (before?.record ?? '').split('-').map(Number);
+      const [more = 0, lost = 0, ...none] = (after?.record ?? '').split('-').map(Number);
+      expect(none).toEqual([]);
+      expect(record).toBe(`${wins + more}-${losses + lost}-${late}`);
+      expect([before?.points, after?.points, points]).toEqual(Array(3).fill(2 * wins + late));
+      const data = (type: string) =>
+        get<Answer<'teamSeasonData'>>(`/api/team/${team_abb}/20222023/data?game_type=${type}`);
+      expect([(await data('3')).record, (await data('all')).record]).toEqual([after?.record, record]);
+      expect(await data('2')).toEqual(await get(`/api/team/${team_abb}/20222023/data`));
+    }
+    const seasons = await get<Answer<'teamSeasons'>>('/api/teams/EDM/seasons');
+    expect(seasons.map(({ game_type }) => game_type)).toEqual([2, 3, 2]);
+  });
 });
 
 it('lists the next games of a team, and no finished one', async () => {
@@ -89,6 +113,19 @@ describe('leaders of all seasons', () => {
 
   it.each(LEADER_KINDS)('answer %s', async (kind) => {
     expect(await get<Answer<'careerLeaders'>>(`/api/leaders/all-time/${kind}`)).toBeInstanceOf(Array);
+  });
+
+  it('count the regular seasons, the playoffs or both', async () => {
+    const totals = async (type: string) => {
+      const path = `/api/leaders/all-time/points?limit=100&game_type=${type}`;
+      return new Map((await get<Answer<'careerLeaders'>>(path)).map(({ player_id, value }) => [player_id, value]));
+    };
+    const [regular, playoffs, all] = [await totals('2'), await totals('3'), await totals('all')];
+    expect([...playoffs.keys()].length).toBeGreaterThan(0);
+    for (const [id, value] of all) expect(value).toBe((regular.get(id) ?? 0) + (playoffs.get(id) ?? 0));
+    expect(await get('/api/leaders/all-time/points?limit=100&game_type=2')).toEqual(
+      await get('/api/leaders/all-time/points?limit=100'),
+    );
   });
 });
 

@@ -48,9 +48,12 @@ const RATINGS = {
     { ...leader, kind: 'savedax', rank: 1, player_id: GOALIE, position: 'G', value: 1.23456, low: -1.5, high: 3.98765 },
   ],
   player_rating: [
-    { season: SEASON, team_abb: 'EDM', player_id: FORWARD, rating: 6.54321, games_played: 5 },
-    { season: SEASON, team_abb: 'CGY', player_id: RIVAL, rating: 7.25, games_played: 6 },
-    { season: 20232024, team_abb: 'EDM', player_id: FORWARD, rating: 9, games_played: 5 },
+    { season: SEASON, game_type: 2, team_abb: 'EDM', player_id: FORWARD, rating: 6.54321, games_played: 5 },
+    { season: SEASON, game_type: 2, team_abb: 'CGY', player_id: RIVAL, rating: 7.25, games_played: 6 },
+    { season: SEASON, game_type: 3, team_abb: 'EDM', player_id: MATE, rating: 8, games_played: 7 },
+    { season: SEASON, game_type: 0, team_abb: 'EDM', player_id: MATE, rating: 7, games_played: 12 },
+    { season: SEASON, game_type: 0, team_abb: 'CGY', player_id: RIVAL, rating: 7.5, games_played: 9 },
+    { season: 20232024, game_type: 2, team_abb: 'EDM', player_id: FORWARD, rating: 9, games_played: 5 },
   ],
   player_card: [
     {
@@ -172,6 +175,17 @@ describe('stored ratings', () => {
       },
       rating_denom: 7.25,
     });
+    for (const [type, ratings, rating_denom] of [
+      ['2', answer.player_ratings, 7.25],
+      ['3', { [MATE]: { rating: 8, games_played: 7 } }, 8],
+      ['all', { [MATE]: { rating: 7, games_played: 12 } }, 7.5],
+    ] as const) {
+      const typed = await get<Answer<'playerSeasonRatings'>>(
+        `/api/team/EDM/${SEASON}/player-season-ratings?game_type=${type}`,
+      );
+      expect(typed).toMatchObject({ player_ratings: ratings, rating_denom });
+      expect(Object.keys(typed.player_ratings)).toEqual(Object.keys(ratings));
+    }
   });
 
   it('appear as lists of the best-rated players, in order, with each player’s fields', {

@@ -66,7 +66,11 @@ const JOURNEYS: readonly Journey[] = [
   {
     name: 'team',
     pathOf: ({ team }) => `/teams/${team}`,
-    steps: [inOneStep(changeSelect('Stat'), press('Reload Chart')), changeSelect('Select a Season')],
+    steps: [
+      inOneStep(changeSelect('Stat'), press('Reload Chart')),
+      chooseSegment('Games that count', 1),
+      changeSelect('Select a Season'),
+    ],
   },
   {
     name: 'player card',
@@ -100,8 +104,8 @@ const JOURNEYS: readonly Journey[] = [
 ];
 
 /**
- * The state of all controls in document order: values of selects and inputs, checked choices, sorted columns. Scrolls on
- * first. **Missing**: null while a part loads or waits for its reader to come near.
+ * The state of all controls in document order: values of selects and inputs, checked choices, sorted columns. Scrolls
+ * on first. **Missing**: null while a part loads or waits for its reader to come near.
  */
 async function controlsOf(page: Page): Promise<readonly string[] | null> {
   return page.locator('body').evaluate((body) => {

@@ -198,8 +198,8 @@ describeWithArchive('ratings of real games', (archive) => {
     const defence = await readInsights(db, 'd');
     expect(defence).toHaveLength(10);
     expect(new Set(defence.map(({ position }) => position))).toEqual(new Set(['D']));
-    const ratings = await readPlayerRatings(db, SEASON, 'EDM');
-    const best = await readBestRating(db, SEASON);
+    const ratings = await readPlayerRatings(db, { season: SEASON, gameType: 2, teamAbb: 'EDM' });
+    const best = await readBestRating(db, SEASON, 2);
     for (const { rating, games_played } of ratings) {
       expect(rating).toBeLessThanOrEqual(best ?? 0);
       expect(games_played).toBeGreaterThanOrEqual(5);

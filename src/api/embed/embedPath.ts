@@ -7,9 +7,10 @@ import { parseSeasonId } from '../../hockey/season.ts';
 import { ALL_TEAMS } from '../routes/teams.ts';
 
 /**
- * What an embedded view shows, and of what: a game, a player or a team by its id; `20232024/points` for a leader table;
- * two players' ids for a comparison; a season, a statistic and one or two ids for a trend. The season `latest` is the
- * one that pages show without a choice.
+ * What an embedded view shows, and of what: a game, a player or a team by its id; `20232024/points` for a leader
+ * table, with `/playoffs` or `/all` where it counts other games than the regular season's; two players' ids for a
+ * comparison; a season, a statistic and one or two ids for a trend. The season `latest` is the one that pages show
+ * without a choice.
  */
 export interface EmbedSubject {
   readonly view: EmbedKind;
@@ -19,17 +20,25 @@ export interface EmbedSubject {
 /** In place of a season: the one that pages show without a choice. */
 export const LATEST_SEASON = 'latest';
 
-/** The embedded view at a path; null for a path without one. */
-export function embedAt(path: string): EmbedSubject | null {
+/** The embedded view at an address of the site; null for one without. Only leader tables read its query. */
+export function embedAt(address: string): EmbedSubject | null {
+  const [path = '', query = ''] = address.replace(/#.*/s, '').split('?', 2);
   const [, table, of = ''] = /^\/embed\/(leaders|compare|trend)\/([\w/,]+?)\/?$/.exec(path) ?? [];
   if (table === 'leaders' || table === 'compare' || table === 'trend') {
-    return IS_SUBJECT[table](of) ? { view: table, id: of } : null;
+    if (!IS_SUBJECT[table](of)) return null;
+    return { view: table, id: table === 'leaders' ? of + countedPart(new URLSearchParams(query)) : of };
   }
   const [, kind = '', id = '', shots] = /^\/embed\/(game|player|team)\/(\w+)(\/shots)?\/?$/.exec(path) ?? [];
   if (kind === 'game' && parseGameId(id) !== null) return { view: shots === undefined ? 'game' : 'shots', id };
   if (shots !== undefined) return null;
   if (kind === 'player' && parsePlayerId(id) !== null) return { view: kind, id };
   return kind === 'team' && parseTeamAbb(id) !== null && id !== ALL_TEAMS ? { view: kind, id } : null;
+}
+
+/** The games of a leader table, as the end of its id, by the control `type`; nothing for the regular season. */
+function countedPart(controls: URLSearchParams): string {
+  const [type, ...more] = controls.getAll('type');
+  return more.length === 0 && (type === 'playoffs' || type === 'all') ? `/${type}` : '';
 }
 
 const isPlayer = (text: string | undefined): boolean => parsePlayerId(text ?? '') !== null;
@@ -69,7 +78,7 @@ export function embedOfPage(address: string): EmbedSubject | null {
   const season = controls.has('season') ? value('season') : LATEST_SEASON;
   switch (path.replace(/\/$/, '')) {
     case '/leaders':
-      return embedAt(`/embed/leaders/${season}/${value('table')}`);
+      return embedAt(`/embed/leaders/${season}/${value('table')}?${query}`);
     case '/shared_ice_comparison':
       if (!HEAD_TO_HEAD.has(value('type'))) return null;
       return embedAt(`/embed/compare/${value('player1')}/${value('player2')}`);
@@ -90,6 +99,8 @@ const HEAD_TO_HEAD: ReadonlySet<string | undefined> = new Set([undefined, 'Head 
 
 /** The path of an embedded view. */
 export function embedPath({ view, id }: EmbedSubject): string {
+  const [season = '', kind = '', type] = id.split('/');
+  if (view === 'leaders' && type !== undefined) return `/embed/leaders/${season}/${kind}?type=${type}`;
   return view === 'shots' ? `/embed/game/${id}/shots` : `/embed/${view}/${id}`;
 }
 
@@ -97,7 +108,7 @@ export function embedPath({ view, id }: EmbedSubject): string {
 export function pageOfEmbed({ view, id }: EmbedSubject): string {
   const [first = '', second = '', ids = ''] = id.split('/');
   const season = first === LATEST_SEASON ? '' : `season=${first}&`;
-  if (view === 'leaders') return `/leaders?${season}table=${second}`;
+  if (view === 'leaders') return `/leaders?${season}table=${second}${ids === '' ? '' : `&type=${ids}`}`;
   if (view === 'compare') return `/shared_ice_comparison?player1=${first}&player2=${second}`;
   if (view === 'trend') {
     const series = ids.split(',').map((one, k) => `&${k === 0 ? 'first' : 'second'}=${one}`);

@@ -45,7 +45,7 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
 
   fastify.get('/embed/*', options, (request, reply) => {
     // Clients may encode the comma between two ids.
-    const subject = embedAt((request.url.split('?', 1)[0] ?? '').replaceAll(/%2c/gi, ','));
+    const subject = embedAt(request.url.replaceAll(/%2c/gi, ','));
     if (subject === null) throw notFound('such view');
     const key = `embed ${subject.view} ${subject.id}`;
     const entry = entryOf(key, clientOf(request));
@@ -113,7 +113,7 @@ function limited(size: number, most: string | string[] | undefined, name: string
 
 /** The view at an address of the site, or of the page there. */
 function subjectAt(address: string): EmbedSubject | null {
-  return embedAt(address.replace(/[?#].*$/s, '')) ?? embedOfPage(address);
+  return embedAt(address) ?? embedOfPage(address);
 }
 
 function embedPage(subject: EmbedSubject, { title, html }: EmbedView, origin: string | null): string {

@@ -22,13 +22,24 @@ async function seasonOf(given: string, store: Store): Promise<string> {
   return String(latest.season);
 }
 
+/** The games that a leader table counts: as the API has them, and as its title says. */
+const COUNTED = {
+  regular: { code: '2', words: '' },
+  playoffs: { code: '3', words: ' playoffs' },
+  all: { code: 'all', words: ', playoffs included' },
+} as const;
+
 /** A season's leader table, with the interval where it has one. */
 export async function leadersView(id: string, store: Store): Promise<EmbedView> {
-  const [given = '', wanted] = id.split('/');
+  const [given = '', wanted, type = 'regular'] = id.split('/');
+  const counted = COUNTED[type as keyof typeof COUNTED];
   const season = await seasonOf(given, store);
   const table = LEADER_TABLES.find(({ kind }) => kind === wanted);
   if (table === undefined) throw notFound('such table');
-  const leaders = await HANDLERS.leaders({ params: { season, kind: table.kind as never }, query: {} }, { store });
+  const leaders = await HANDLERS.leaders(
+    { params: { season, kind: table.kind as never }, query: { game_type: counted.code } },
+    { store },
+  );
   if (leaders.length === 0) {
     const seasons = await HANDLERS.seasons({ params: {}, query: {} }, { store });
     if (!seasons.some((one) => String(one.season) === season)) throw notFound(`season ${seasonWords(season)}`);
@@ -40,7 +51,7 @@ export async function leadersView(id: string, store: Store): Promise<EmbedView> 
     value(best),
     low === null || high === null ? '' : `${value(low)} to ${value(high)}`,
   ]);
-  const title = `${table.title}, ${seasonWords(season)}`;
+  const title = `${table.title}, ${seasonWords(season)}${counted.words}`;
   const range = rows.some(([, , , interval]) => interval !== '') ? '80% interval' : '';
   const none = leaders.length === 0 ? '<p>No player has enough games yet.</p>' : '';
   return { title, html: plainTable(title, ['Player', 'Team', table.unit, range], rows) + none };

@@ -1,5 +1,6 @@
 import type { CAREER_ENDPOINTS } from '../../contract/careers.ts';
 import { franchiseOf } from '../../hockey/franchise.ts';
+import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { leaderTables } from '../../stats/registry/display.ts';
 import { readPlayer, readPlayersById } from '../../store/queries/players.ts';
 import {
@@ -22,6 +23,7 @@ import {
   toWirePlayerSeason,
   toWireStandings,
 } from '../wire/careers.ts';
+import { gameTypeOf } from './gameTypeOf.ts';
 import { teamOr404 } from './teams.ts';
 
 /** Rows of a list without `limit`. Source: docs/api.md#leaders. */
@@ -54,13 +56,17 @@ const teamSeasons: Handler<'teamSeasons'> = async ({ params: { teamAbb } }, { st
   return seasons.map((row) => toWireClubSeason(row, names.get(`${row.team_abb} ${row.season}`) ?? row.team_abb));
 };
 
-const standings: Handler<'standings'> = async ({ params }, { store }) =>
-  toWireStandings(await readStandings(store, Number(params.season)));
+/** The clubs of a season. **Missing**: empty for games that are not stored. */
+const standings: Handler<'standings'> = async ({ params, query }, { store }) => {
+  const [season, gameType] = [Number(params.season), gameTypeOf(query)];
+  const clubs = await readStandings(store, season, gameType);
+  return toWireStandings(clubs, gameType === REGULAR_SEASON ? clubs : await readStandings(store, season));
+};
 
 /** The leaders of all seasons. **Missing**: empty before the first finished game. */
-const careerLeaders: Handler<'careerLeaders'> = async ({ params: { kind }, query: { limit } }, { store }) => {
+const careerLeaders: Handler<'careerLeaders'> = async ({ params: { kind }, query }, { store }) => {
   const isPercent = leaderTables().some((table) => table.kind === kind && table.unit === 'percent');
-  const rows = await readCareerLeaders(store, kind, limit ?? DEFAULT_LIMIT);
+  const rows = await readCareerLeaders(store, { gameType: gameTypeOf(query), kind }, query.limit ?? DEFAULT_LIMIT);
   return rows.map((row) => toWireCareerLeader(row, isPercent));
 };
 

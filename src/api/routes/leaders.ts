@@ -1,10 +1,10 @@
 import type { LEADER_ENDPOINTS } from '../../contract/leaders.ts';
-import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { leaderTables } from '../../stats/registry/display.ts';
 import { readComponentsOf, readInsights, readLeaders } from '../../store/queries/ratings.ts';
 import { readTeams } from '../../store/queries/teams.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import { toWireInsight, toWireLeader } from '../wire/leaders.ts';
+import { gameTypeOf } from './gameTypeOf.ts';
 import { NEUTRAL_COLORS } from './neutralColors.ts';
 
 /** The ten best-rated players of a group, in their current teams' colours. */
@@ -25,15 +25,12 @@ const insights: Handler<'insights'> = async ({ params: { group } }, { store }) =
 
 /** Rows of a leader table without `limit`. Source: docs/api.md#leaders. */
 const DEFAULT_LIMIT = 10;
-/** Regular season and playoffs, as in the store's tables of leaders. */
-const BOTH = 0;
 
 /** A season's leaders of one kind, best first. **Missing**: empty for a season that is not stored. */
 const leaders: Handler<'leaders'> = async ({ params: { season, kind }, query }, { store }) => {
   const isPercent = leaderTables().some((table) => table.kind === kind && table.unit === 'percent');
-  const { limit = DEFAULT_LIMIT, game_type = String(REGULAR_SEASON) } = query;
-  const gameType = game_type === 'all' ? BOTH : Number(game_type);
-  const rows = await readLeaders(store, { season: Number(season), gameType, kind }, limit);
+  const list = { season: Number(season), gameType: gameTypeOf(query), kind };
+  const rows = await readLeaders(store, list, query.limit ?? DEFAULT_LIMIT);
   return rows.map((row) => toWireLeader(row, isPercent));
 };
 

@@ -1,4 +1,5 @@
 import type { TEAM_ENDPOINTS } from '../../contract/teams.ts';
+import { COUNTED_GAMES, PLAYOFFS } from '../../hockey/ids.ts';
 import { readNextGames } from '../../store/queries/games.ts';
 import { readPlayers } from '../../store/queries/players.ts';
 import { readBestRating, readPlayerRatings } from '../../store/queries/ratings.ts';
@@ -11,14 +12,17 @@ import type { Store } from '../storeReader.ts';
 import { toWireGameSummary } from '../wire/games.ts';
 import { toWirePlayer } from '../wire/players.ts';
 import { toWirePlayerRatings, toWireTeam, toWireTeamSeason } from '../wire/teams.ts';
+import { gameTypeOf } from './gameTypeOf.ts';
 import { withPercentiles } from './players.ts';
 
 /** Mean game scores of a team's players. **Errors**: `not-found` for a season without the team. */
-const playerSeasonRatings: Handler<'playerSeasonRatings'> = async ({ params: { teamAbb, season } }, { store }) => {
+const playerSeasonRatings: Handler<'playerSeasonRatings'> = async ({ params, query }, { store }) => {
+  const { teamAbb, season } = params;
   const team = await readTeamInSeason(store, teamAbb, Number(season));
   if (team === undefined) throw notFound(`season ${season} of ${teamAbb}`);
-  const ratings = await readPlayerRatings(store, Number(season), teamAbb);
-  return toWirePlayerRatings(ratings, team, await readBestRating(store, Number(season)));
+  const gameType = gameTypeOf(query);
+  const ratings = await readPlayerRatings(store, { season: Number(season), gameType, teamAbb });
+  return toWirePlayerRatings(ratings, team, await readBestRating(store, Number(season), gameType));
 };
 
 /** The players whose current team this is, by last name. */
@@ -42,14 +46,17 @@ const teamDetail: Handler<'teamDetail'> = async ({ params }, { store }) =>
   toWireTeam(await teamOr404(store, params.teamAbb));
 
 /**
- * A team's record, and its goals and xG against the league mean. **Errors**: `not-found` for a season it did not play
- * in.
+ * A team's record, and its goals and xG against the league mean. **Errors**: `not-found` for a season, or playoffs, it
+ * did not play in.
  */
-const teamSeasonData: Handler<'teamSeasonData'> = async ({ params: { teamAbb, season } }, { store }) => {
-  const league = await readTeamTotals(store, Number(season));
+const teamSeasonData: Handler<'teamSeasonData'> = async ({ params: { teamAbb, season }, query }, { store }) => {
+  const gameType = gameTypeOf(query);
+  const types = COUNTED_GAMES.find(([type]) => type === gameType)?.[1];
+  const league = await readTeamTotals(store, Number(season), types);
   const team = league.find(({ team_abb }) => team_abb === teamAbb);
-  if (team === undefined) throw notFound(`regular season ${season} of ${teamAbb}`);
-  return toWireTeamSeason(team, league);
+  if (team === undefined)
+    throw notFound(`${gameType === PLAYOFFS ? 'playoffs' : 'regular season'} ${season} of ${teamAbb}`);
+  return toWireTeamSeason(team, league, gameType);
 };
 
 /** Games in the list of the next ones. Chosen by us. */

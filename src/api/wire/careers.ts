@@ -6,14 +6,15 @@ import type {
   WireStanding,
   WireTeamSeason,
 } from '../../contract/careers.ts';
+import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { per60, shareOf } from '../../hockey/shares.ts';
 import type { BestGameRecord, CareerLeaderRecord } from '../../store/queries/seasonTables.ts';
 import type { FamousPairTable, PlayerSeasonTable, SeasonCardTable, TeamSeasonTable } from '../../store/seasonTables.ts';
 import { parseStoredIds, parseStoredNumbers, parseStoredWords } from '../../store/storedJson.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
+import { recordOf } from './teams.ts';
 
 const WHOLE = 100;
-const REGULAR_SEASON = 2;
 /** Points of a win, and of a loss in overtime or a shootout. Source: NHL rule 85.1. */
 const WIN_POINTS = 2;
 
@@ -119,16 +120,23 @@ function perHour(total: number | null, seconds: number | null): number | null {
   return total === null || seconds === null ? null : toWireXg(per60(total, seconds));
 }
 
-/** The clubs of a season, each figure with its place among them. Ties share the better place. */
-export function toWireStandings(clubs: readonly TeamSeasonTable[]): WireStanding[] {
+/**
+ * The clubs of a season, each figure with its place among them. Ties share the better place. `regular`: their regular
+ * seasons, which alone give points.
+ */
+export function toWireStandings(
+  clubs: readonly TeamSeasonTable[],
+  regular: readonly TeamSeasonTable[] = clubs,
+): WireStanding[] {
+  const points = new Map(regular.map(({ team_abb, wins, ot_losses }) => [team_abb, WIN_POINTS * wins + ot_losses]));
   const places = Object.fromEntries(
     Object.entries(FIGURES).map(([figure, { of, isLowBest }]) => [figure, placesOf(clubs.map(of), isLowBest)]),
   );
   return clubs.map((club, k) => ({
     team_abb: club.team_abb,
     games: club.games,
-    record: `${club.wins}-${club.games - club.wins - club.ot_losses}-${club.ot_losses}`,
-    points: WIN_POINTS * club.wins + club.ot_losses,
+    record: recordOf(club, club.game_type),
+    points: points.get(club.team_abb) ?? 0,
     figures: Object.fromEntries(
       Object.entries(places).map(([figure, of]) => [figure, of[k] ?? null]),
     ) as WireStanding['figures'],

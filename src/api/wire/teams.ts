@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireTeam } from '../../contract/entities.ts';
 import type { playerSeasonRatings, teamSeasonData } from '../../contract/teams.ts';
+import { PLAYOFFS, REGULAR_SEASON } from '../../hockey/ids.ts';
 import { toWireXg } from './rounding.ts';
 
 /** A team under the name and colours of a season. */
@@ -24,12 +25,12 @@ export function toWireTeam(team: TeamFacts): WireTeam {
   };
 }
 
-/** A team's regular-season totals. */
+/** A team's totals over the games that count. */
 export interface TeamSeasonFacts {
   readonly team_abb: string;
   readonly games: number;
   readonly wins: number;
-  /** Losses in overtime or a shootout. */
+  /** Losses of the regular season in overtime or a shootout. */
   readonly ot_losses: number;
   readonly gf: number;
   readonly ga: number;
@@ -45,6 +46,7 @@ export interface TeamSeasonFacts {
 export function toWireTeamSeason(
   team: TeamSeasonFacts,
   league: readonly TeamSeasonFacts[],
+  gameType: number = REGULAR_SEASON,
 ): ResponseOf<typeof teamSeasonData> {
   const aboveAverage = (rate: (one: TeamSeasonFacts) => number | null): number | null => {
     const own = rate(team);
@@ -53,13 +55,22 @@ export function toWireTeamSeason(
     return toWireXg(own - rates.reduce((sum, value) => sum + value, 0) / rates.length);
   };
   return {
-    record: `${team.wins}-${team.games - team.wins - team.ot_losses}-${team.ot_losses}`,
+    record: recordOf(team, gameType),
     games_played: team.games,
     xg_scored_above_average: aboveAverage((one) => perGame(one.xgf, one.games_with_xg)),
     goals_scored_above_average: aboveAverage((one) => perGame(one.gf, one.games)),
     xg_allowed_above_average: aboveAverage((one) => perGame(one.xga, one.games_with_xg)),
     goals_allowed_above_average: aboveAverage((one) => perGame(one.ga, one.games)),
   };
+}
+
+/** `W-L-OTL`; in the playoffs, where every loss is one, `W-L`. */
+export function recordOf(
+  { games, wins, ot_losses }: Pick<TeamSeasonFacts, 'games' | 'wins' | 'ot_losses'>,
+  gameType: number,
+): string {
+  if (gameType === PLAYOFFS) return `${wins}-${games - wins}`;
+  return `${wins}-${games - wins - ot_losses}-${ot_losses}`;
 }
 
 function perGame(sum: number | null, games: number): number | null {

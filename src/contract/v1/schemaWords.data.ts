@@ -753,8 +753,8 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
   },
   Standing: {
     games: ['Finished games', 'games'],
-    record: ['Wins, losses and losses after regulation, as `W-L-OTL`'],
-    points: ['Points in the standings', 'points'],
+    record: ['Wins, losses and losses after regulation, as `W-L-OTL`; `W-L` in the playoffs'],
+    points: ['Points in the standings, which the regular season gives', 'points'],
     figures: ['Figures, each with its place'],
     trend: ['Share of expected goals over ten games in a row', 'percent, 0 to 100'],
   },

@@ -8,7 +8,7 @@ import { meanGameScore, ratedGames } from './ratedGames.ts';
  */
 const MIN_GAMES_FOR_CLUB = 5;
 
-/** A player's mean game score for one club in a season's regular season. */
+/** A player's mean game score for one club over a season's games of the types that count. */
 export interface PlayerRating {
   readonly teamAbb: string;
   readonly playerId: number;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { REGULAR_SEASON } from '../../hockey/ids.ts';
+import { BOTH, REGULAR_SEASON } from '../../hockey/ids.ts';
 import type { StoreTables } from '../tables.ts';
 import type { DataRow } from './dataRow.ts';
 
@@ -29,6 +29,7 @@ export async function readTeamSeasonRows(db: Kysely<StoreTables>): Promise<reado
   const rows = await db
     .selectFrom('team_season')
     .selectAll()
+    .where('game_type', '<>', BOTH)
     .orderBy('season')
     .orderBy('game_type')
     .orderBy('team_abb')

@@ -54,11 +54,10 @@ export interface PlayerRatingRecord {
   readonly games_played: number;
 }
 
-/** The rated players of a club and season, by player id. */
+/** The rated players of a club in a season's games of a type, by player id. */
 export function readPlayerRatings(
   db: Kysely<StoreTables>,
-  season: number,
-  teamAbb: string,
+  { season, gameType, teamAbb }: { readonly season: number; readonly gameType: number; readonly teamAbb: string },
 ): Promise<readonly PlayerRatingRecord[]> {
   return db
     .selectFrom('player_rating')
@@ -71,17 +70,23 @@ export function readPlayerRatings(
       'player_rating.games_played',
     ])
     .where('player_rating.season', '=', season)
+    .where('player_rating.game_type', '=', gameType)
     .where('player_rating.team_abb', '=', teamAbb)
     .orderBy('player_rating.player_id')
     .execute();
 }
 
-/** The best rating of a season, which scales the rating bars; null if the season has no ratings. */
-export async function readBestRating(db: Kysely<StoreTables>, season: number): Promise<number | null> {
+/** The best rating of a season's games of a type, which scales the rating bars; null if they have no ratings. */
+export async function readBestRating(
+  db: Kysely<StoreTables>,
+  season: number,
+  gameType: number,
+): Promise<number | null> {
   const row = await db
     .selectFrom('player_rating')
     .select('rating')
     .where('season', '=', season)
+    .where('game_type', '=', gameType)
     .orderBy('rating', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { BOTH, REGULAR_SEASON } from '../../hockey/ids.ts';
 import type {
   BestGameTable,
   CareerLeaderTable,
@@ -23,13 +24,17 @@ export function readPlayerSeasons(db: Kysely<StoreTables>, playerId: number): Pr
     .execute();
 }
 
-/** Every club of a regular season, by tricode; empty without a finished game. */
-export function readStandings(db: Kysely<StoreTables>, season: number): Promise<readonly TeamSeasonTable[]> {
+/** Every club over a season's games of a type, as in `team_season`; by tricode, empty without a finished game. */
+export function readStandings(
+  db: Kysely<StoreTables>,
+  season: number,
+  gameType: number = REGULAR_SEASON,
+): Promise<readonly TeamSeasonTable[]> {
   return db
     .selectFrom('team_season')
     .selectAll()
     .where('season', '=', season)
-    .where('game_type', '=', 2)
+    .where('game_type', '=', gameType)
     .orderBy('team_abb')
     .execute();
 }
@@ -45,6 +50,7 @@ export function readTeamSeasons(db: Kysely<StoreTables>, abbs: readonly string[]
     .selectFrom('team_season')
     .selectAll()
     .where('team_abb', 'in', abbs)
+    .where('game_type', '<>', BOTH)
     .orderBy('season')
     .orderBy('game_type')
     .execute();
@@ -105,10 +111,10 @@ export function readBestGames(
 /** A rank in a leader table over all seasons, with the player's name and the colours of their last club. */
 export type CareerLeaderRecord = CareerLeaderTable & Colored;
 
-/** The top of a leader table over all seasons, best first. */
+/** The top of a leader table over all seasons, best first. `gameType`: as in `team_season`. */
 export function readCareerLeaders(
   db: Kysely<StoreTables>,
-  kind: string,
+  { gameType, kind }: { readonly gameType: number; readonly kind: string },
   limit: number,
 ): Promise<readonly CareerLeaderRecord[]> {
   return db
@@ -119,6 +125,7 @@ export function readCareerLeaders(
     )
     .selectAll('career_leader')
     .select(['player.first_name', 'player.last_name', 'player.position', 'team.primary_color', 'team.secondary_color'])
+    .where('career_leader.game_type', '=', gameType)
     .where('career_leader.kind', '=', kind)
     .where('career_leader.rank', '<=', limit)
     .orderBy('career_leader.rank')

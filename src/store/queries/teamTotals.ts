@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
+import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import type { StoreTables } from '../tables.ts';
 
-/** The totals of a club's finished regular-season games. Shootout goals do not count. */
+/** The totals of a club's finished games. Shootout goals do not count. */
 export interface TeamTotals {
   readonly team_abb: string;
   readonly games: number;
   readonly wins: number;
-  /** Losses in overtime or a shootout. */
+  /** Losses of the regular season in overtime or a shootout, which give a point. */
   readonly ot_losses: number;
   readonly gf: number;
   readonly ga: number;
@@ -17,11 +18,15 @@ export interface TeamTotals {
 }
 
 /**
- * Every club's totals of a regular season so far, by tricode; empty if the season has no finished game. Selects the
+ * Every club's totals of a season's games of some types so far, by tricode; empty if none is finished. Selects the
  * games through a covering index and then their rows by game id: three times as fast as a join from the rows to their
  * games.
  */
-export async function readTeamTotals(db: Kysely<StoreTables>, season: number): Promise<readonly TeamTotals[]> {
+export async function readTeamTotals(
+  db: Kysely<StoreTables>,
+  season: number,
+  types: readonly number[] = [REGULAR_SEASON],
+): Promise<readonly TeamTotals[]> {
   const rows = await db
     .selectFrom('team_game')
     .select((on) => [
@@ -32,7 +37,13 @@ export async function readTeamTotals(db: Kysely<StoreTables>, season: number): P
         .sum<number>(
           on
             .case()
-            .when(on.and([on('team_game.is_win', '=', 0), on('team_game.final_period', '<>', 'REG')]))
+            .when(
+              on.and([
+                on('team_game.is_win', '=', 0),
+                on('team_game.final_period', '<>', 'REG'),
+                on('team_game.game_type', '=', REGULAR_SEASON),
+              ]),
+            )
             .then(1)
             .else(0)
             .end(),
@@ -50,7 +61,7 @@ export async function readTeamTotals(db: Kysely<StoreTables>, season: number): P
         .select('game_id')
         .where('season', '=', season)
         .where('withheld_reason', 'is', null)
-        .where('game_type', '=', 2)
+        .where('game_type', 'in', types)
         .where('status', '=', 'final'),
     )
     .groupBy('team_game.team_abb')

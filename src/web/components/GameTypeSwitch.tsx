@@ -11,13 +11,41 @@ const LABELS: Readonly<Record<GameTypeChoice, string>> = {
   all: 'All games',
 };
 
+/** What a table counts, at the beginning of a sentence. */
+export const COUNTED_WORDS: Readonly<Record<GameTypeChoice, string>> = {
+  regular: 'Regular season',
+  playoffs: 'Playoffs',
+  all: 'Regular season and playoffs',
+};
+
+/** Shown in place of a table without any of the games that count. */
+export function noGamesOf(type: GameTypeChoice): string {
+  return type === 'playoffs' ? 'No playoff games in this season.' : 'No finished games in this season.';
+}
+
+/** The games that count, in an address where they are the regular season's unless said. */
+export interface GameTypeSearch {
+  /** Absent for the regular season. */
+  readonly type?: Exclude<GameTypeChoice, 'regular'>;
+}
+
+/** Parses `?type=playoffs` where the regular season counts unless asked. */
+export function gameTypeSearch({ type }: { readonly type?: unknown }): GameTypeSearch {
+  const choice = gameTypeChoice(type);
+  return choice === undefined || choice === 'regular' ? {} : { type: choice };
+}
+
 /** Reads `?type=playoffs`. **Missing**: undefined for anything else. */
 export function gameTypeChoice(value: unknown): GameTypeChoice | undefined {
   return oneOf(value, GAME_TYPES);
 }
 
-/** The choice as the API's `game_type`. */
-export const GAME_TYPE_CODES = { regular: '2', playoffs: '3', all: 'all' } as const;
+const GAME_TYPE_CODES = { regular: '2', playoffs: '3', all: 'all' } as const;
+
+/** The choice as an argument of the API where it counts the regular season unless asked. */
+export function countedGames(choice: GameTypeChoice = 'regular'): '3' | 'all' | undefined {
+  return choice === 'regular' ? undefined : GAME_TYPE_CODES[choice];
+}
 
 /** The choice as a query of the API where it counts all games unless asked. */
 export function gameTypeQuery(choice: GameTypeChoice = 'all'): { game_type?: '2' | '3' } {

@@ -29,7 +29,7 @@ const CALLS: Readonly<Record<CalledEndpoint, string>> = {
   playerSeasonRatings: at('playerSeasonRatings', 'BOS', 20242025),
   playerCard: at('playerCard', 8470001),
   playerDetailById: at('playerDetailById', 8470001),
-  careerLeaders: at('careerLeaders', 'goals'),
+  careerLeaders: at('careerLeaders', 'goals', undefined, '3'),
   bestGames: at('bestGames', { group: 'goalies' }),
   playerForm: at('playerForm', 8470001, 20242025, { stat: 'ixg', window: 20, game_type: '2' }),
   teamForm: at('teamForm', 'BOS', 20242025, { stat: 'gf_pct' }),
@@ -39,7 +39,7 @@ const CALLS: Readonly<Record<CalledEndpoint, string>> = {
   playerShots: at('playerShots', 8470001, 20222023),
   similarPlayers: at('similarPlayers', 8470001),
   teamSeasons: at('teamSeasons', 'BOS'),
-  standings: at('standings', 20242025),
+  standings: at('standings', 20242025, 'all'),
   famousPairs: at('famousPairs'),
   leaders: at('leaders', 20242025, 'goals'),
   insights: at('insights', 'lw'),
@@ -67,6 +67,9 @@ describe('API paths', () => {
     tags: ['api.teams', 'api.nationalities', 'api.snake-data.params', 'api.players.filter', 'api.compare'],
   }, () => {
     expect(CALLS.teams).toBe('/api/teams/');
+    expect(CALLS.standings).toBe('/api/standings/20242025?game_type=all');
+    expect(CALLS.careerLeaders).toBe('/api/leaders/all-time/goals?game_type=3');
+    expect(CALLS.teamSeasonData).toBe('/api/team/BOS/20242025/data');
     expect(CALLS.nationalities).toBe('/api/nationalities/');
     expect(CALLS.snakeData).toBe(
       '/api/snake-data/?season=20242025&stat=net_xg&group_by=team&team_abbs=BOS&team_abbs=TOR',

@@ -15,6 +15,9 @@ export type SnakeDataQuery = Omit<QueryOf<typeof snakeData>, 'stat'> & { readonl
 /** The query of a form; the page offers only statistics that exist. */
 export type FormQuery = Omit<QueryOf<typeof playerForm>, 'stat'> & { readonly stat: string };
 
+/** The games that a table counts: the regular season's unless given. */
+type CountedGames = QueryOf<typeof leaders>['game_type'];
+
 /** The arguments of each call that pages make: the path's parameters in order, then the query. */
 export interface Calls {
   gameData: [gameId: number];
@@ -34,17 +37,17 @@ export interface Calls {
   games: [teamAbb: string, season: number];
   recent: [date: string];
   snakeData: [query: SnakeDataQuery];
-  teamSeasonData: [teamAbb: string, season: number];
+  teamSeasonData: [teamAbb: string, season: number, gameType?: CountedGames];
   teamOverview: [teamAbb: string, season: number];
   nextGames: [teamAbb: string, season: number];
   teamLines: [teamAbb: string, season: number, query: QueryOf<typeof teamLines>];
   together: [teamAbb: string, season: number, query: QueryOf<typeof together>];
   gameLines: [gameId: number];
-  playerSeasonRatings: [teamAbb: string, season: number];
+  playerSeasonRatings: [teamAbb: string, season: number, gameType?: CountedGames];
   playerCard: [playerId: number];
   playerDetailById: [playerId: number];
-  leaders: [season: number, kind: LeaderKind, limit?: number, gameType?: QueryOf<typeof leaders>['game_type']];
-  careerLeaders: [kind: LeaderKind, limit?: number];
+  leaders: [season: number, kind: LeaderKind, limit?: number, gameType?: CountedGames];
+  careerLeaders: [kind: LeaderKind, limit?: number, gameType?: CountedGames];
   bestGames: [query: QueryOf<typeof bestGames>];
   playerForm: [playerId: number, season: number, query: FormQuery];
   teamForm: [teamAbb: string, season: number, query: FormQuery];
@@ -54,7 +57,7 @@ export interface Calls {
   playerShots: [playerId: number, season: number];
   similarPlayers: [playerId: number];
   teamSeasons: [teamAbb: string];
-  standings: [season: number];
+  standings: [season: number, gameType?: CountedGames];
   famousPairs: [];
   insights: [group: InsightGroup];
   playersFiltered: [query: QueryOf<typeof playersFiltered>];
@@ -75,7 +78,10 @@ export type CallArguments<E extends CalledEndpoint> = Calls[E];
 const QUERY_NAMES: { readonly [E in CalledEndpoint]?: readonly string[] } = {
   xgSnake: ['game_id', 'situation'],
   leaders: ['limit', 'game_type'],
-  careerLeaders: ['limit'],
+  careerLeaders: ['limit', 'game_type'],
+  teamSeasonData: ['game_type'],
+  playerSeasonRatings: ['game_type'],
+  standings: ['game_type'],
   compare: ['player1', 'player2', 'type'],
 };
 

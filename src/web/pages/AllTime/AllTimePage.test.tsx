@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LEADER_KINDS } from '../../../contract/leaders.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
@@ -20,4 +20,22 @@ it('keeps the season of the best games in the address', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Best games of' }), { target: { value: 'all' } });
   await screen.findByRole('heading', { name: 'Best games of skaters' });
   expect(site.address()).toBe('/leaders/all-time');
+});
+
+it('counts the playoffs in the tables, and keeps the season of the best games', async () => {
+  const best = (group: string) => ({ [`/api/leaders/best-games?group=${group}&season=20232024`]: [] });
+  const tables = (query: string) =>
+    Object.fromEntries(LEADER_KINDS.map((kind) => [`/api/leaders/all-time/${kind}${query}`, []]));
+  const site = await renderSite('/leaders/all-time?season=20232024', {
+    ...tables(''),
+    ...tables('?game_type=3'),
+    ...best('skaters'),
+    ...best('goalies'),
+  });
+  expect(await screen.findByText(/The tables count regular seasons. Averages need 100 rated games/)).toBeTruthy();
+  const choice = await screen.findByRole('group', { name: 'Games that count' });
+  fireEvent.click(within(choice).getByRole('radio', { name: 'Playoffs' }));
+  expect(await screen.findByText(/The tables count the playoffs. Averages need 25 rated games/)).toBeTruthy();
+  expect(site.address()).toBe('/leaders/all-time?season=20232024&type=playoffs');
+  expect(site.calls).toContain('/api/leaders/all-time/points?game_type=3');
 });

@@ -1,6 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { LeaderKind } from '../../../contract/leaders.ts';
 import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
+import {
+  countedGames,
+  type GameTypeChoice,
+  type GameTypeSearch,
+  GameTypeSwitch,
+  gameTypeSearch,
+} from '../../components/GameTypeSwitch.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList, RankedLists } from '../../components/RankedList.tsx';
@@ -10,6 +17,8 @@ import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatGames, formatNumber, formatSeason } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
+import type { RawSearch } from '../../searchParams.ts';
+import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 import styles from './AllTimePage.module.css';
 import { BestGames } from './BestGames.tsx';
 
@@ -19,14 +28,18 @@ const ROW_HEIGHT = '49px';
 export function AllTimePage() {
   const seasons = useSeasons();
   const { stored } = seasons;
-  const { season = null } = useSearch({ from: '/leaders/all-time' });
+  const raw = useSearch({ strict: false }) as RawSearch;
+  const { season = null } = seasonSearch(raw);
+  const { type = 'regular' } = gameTypeSearch(raw);
   const navigate = useNavigate({ from: '/leaders/all-time' });
+  // The route leaves the search to this page, so it has no type for it. Defaults are not in the address.
+  const change = (next: SeasonSearch & GameTypeSearch) => void navigate({ search: next as never, resetScroll: false });
   const inSeason = season === null ? '' : `, ${formatSeason(season)}`;
   const [newest, oldest] = [stored?.[0], stored?.at(-1)];
   const span =
     newest === undefined || oldest === undefined
-      ? 'Regular seasons.'
-      : `Regular seasons ${formatSeason(oldest)} to ${formatSeason(newest)}.`;
+      ? 'All seasons here.'
+      : `All seasons, ${formatSeason(oldest)} to ${formatSeason(newest)}.`;
   return (
     <Page title="Leaders of all seasons">
       <PageHead
@@ -43,29 +56,45 @@ export function AllTimePage() {
           seasons={seasons}
           season={season}
           label="Best games of"
-          onChange={(chosen) =>
-            void navigate({ search: chosen === null ? {} : { season: chosen }, resetScroll: false })
-          }
+          onChange={(chosen) => change({ ...gameTypeSearch(raw), ...(chosen === null ? {} : { season: chosen }) })}
         />
       </PageHead>
       <RankedLists>
         <BestGames group="skaters" title={`Best games of skaters${inSeason}`} season={season} />
         <BestGames group="goalies" title={`Best games of goalies${inSeason}`} season={season} />
+      </RankedLists>
+      <div className={styles.games}>
+        <GameTypeSwitch
+          value={type}
+          onChange={(value) => change({ ...seasonSearch(raw), ...gameTypeSearch({ type: value }) })}
+        />
+      </div>
+      <RankedLists>
         {LEADER_TABLES.map((table) => (
-          <CareerTable key={table.kind} table={table} />
+          <CareerTable key={table.kind} table={table} type={type} />
         ))}
       </RankedLists>
       <p className={styles.note}>
-        Best games are by game score, playoffs included. Averages need 100 rated games, goals above expected 400
-        unblocked shots, goals saved and save percentage 2,500 shots faced.
+        Best games are by game score, playoffs included. The tables count{' '}
+        {{ regular: 'regular seasons', playoffs: 'the playoffs', all: 'all games' }[type]}. {MINIMUMS[type]}
       </p>
     </Page>
   );
 }
 
+/** What the tables need of a player. Source: docs/api.md#seasons-of-players-and-teams. */
+const FULL_MINIMUMS =
+  'Averages need 100 rated games, goals above expected 400 unblocked shots, goals saved and save percentage 2,500 shots faced.';
+const MINIMUMS = {
+  regular: FULL_MINIMUMS,
+  playoffs:
+    'Averages need 25 rated games, goals above expected 100 unblocked shots, goals saved and save percentage 625 shots faced.',
+  all: FULL_MINIMUMS,
+} as const;
+
 /** One leader table over all seasons. */
-function CareerTable({ table }: { table: LeaderTitle }) {
-  const query = useEndpoint('careerLeaders', table.kind as LeaderKind);
+function CareerTable({ table, type }: { table: LeaderTitle; type: GameTypeChoice }) {
+  const query = useEndpoint('careerLeaders', table.kind as LeaderKind, undefined, countedGames(type));
   return (
     <RankedList
       title={table.title}

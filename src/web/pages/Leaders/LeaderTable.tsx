@@ -4,7 +4,7 @@ import type { LeaderKind, WireLeader } from '../../../contract/leaders.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { DISPLAY, type LeaderTitle } from '../../../contract/stats.ts';
 import { CsvButton } from '../../components/csv/CsvButton.tsx';
-import { GAME_TYPE_CODES } from '../../components/GameTypeSwitch.tsx';
+import { countedGames } from '../../components/GameTypeSwitch.tsx';
 import { TermHint } from '../../components/GlossaryTerm.tsx';
 import { HintButton } from '../../components/HintButton.tsx';
 import { IntervalLine } from '../../components/IntervalLine.tsx';
@@ -30,9 +30,8 @@ const LONG_TABLE_ROWS = 100;
 /** A table's rows, of the games chosen on the page. */
 function useLeaders(table: LeaderTitle, season: number | null, limit?: number) {
   const [{ type }] = useLeadersSearch();
-  const gameType = type === undefined ? undefined : GAME_TYPE_CODES[type];
   return useQuery({
-    ...endpointQuery('leaders', season ?? 0, table.kind as LeaderKind, limit, gameType),
+    ...endpointQuery('leaders', season ?? 0, table.kind as LeaderKind, limit, countedGames(type)),
     enabled: season !== null,
   });
 }

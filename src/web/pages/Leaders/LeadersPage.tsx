@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
-import { GameTypeSwitch } from '../../components/GameTypeSwitch.tsx';
+import { COUNTED_WORDS, GameTypeSwitch } from '../../components/GameTypeSwitch.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { RankedLists } from '../../components/RankedList.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
@@ -12,9 +12,6 @@ import { LIST_MESSAGES } from '../../listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { LeaderTable, LongLeaderTable } from './LeaderTable.tsx';
 import { useLeadersSearch } from './useLeadersSearch.ts';
-
-/** What the tables count, before how they choose. */
-const COUNTED = { regular: 'Regular season', playoffs: 'Playoffs', all: 'Regular season and playoffs' } as const;
 
 /** The leaders of a season: ten tables, or the long version of one. */
 export function LeadersPage() {
@@ -28,7 +25,7 @@ export function LeadersPage() {
     <Page title={long === undefined ? 'League leaders' : `${long.title} leaders`}>
       <PageHead
         heading="League Leaders"
-        intro={`${COUNTED[type]}. Rates and averages list players with enough games or shots.`}
+        intro={`${COUNTED_WORDS[type]}. Rates and averages list players with enough games or shots.`}
       >
         <Link to="/leaders/all-time">All seasons and best games</Link>
         <Link to="/form">Risers and fallers</Link>

@@ -1,4 +1,4 @@
-import { type GameTypeChoice, gameTypeChoice } from '../../components/GameTypeSwitch.tsx';
+import { type GameTypeSearch, gameTypeSearch } from '../../components/GameTypeSwitch.tsx';
 import type { RawSearch } from '../../searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 
@@ -6,20 +6,17 @@ import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 const KIND = /^[a-z_]{1,24}$/;
 
 /** The leaders page's controls in the URL. */
-export interface LeadersSearch extends SeasonSearch {
+export interface LeadersSearch extends SeasonSearch, GameTypeSearch {
   /** The kind of the long table; absent for all ten tables. */
   readonly table?: string;
-  /** Absent for the regular season. */
-  readonly type?: GameTypeChoice;
 }
 
 /** Parses `?season=20232024&table=goals&type=playoffs`. */
 export function leadersSearch(search: RawSearch): LeadersSearch {
   const { table } = search;
-  const type = gameTypeChoice(search.type);
   return {
     ...seasonSearch(search),
     ...(typeof table === 'string' && KIND.test(table) ? { table } : {}),
-    ...(type === undefined || type === 'regular' ? {} : { type }),
+    ...gameTypeSearch(search),
   };
 }

@@ -3,6 +3,7 @@ import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { CentredBar } from '../../charts/CentredBar/CentredBar.tsx';
 import { centredBarLayout } from '../../charts/CentredBar/layout.ts';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
+import { COUNTED_WORDS, type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -28,10 +29,12 @@ const TRACK = { light: '#e6eef5', dark: '#111f32' } as const;
 /** Goals and expected goals per game, for and against, minus the league average. */
 export function AgainstAverage({
   query,
+  type,
   color,
   subject,
 }: {
   query: UseQueryResult<Numbers>;
+  type: GameTypeChoice;
   color: string;
   /** Team and season for saved pictures. */
   subject: string;
@@ -40,7 +43,12 @@ export function AgainstAverage({
   const shown = shiftedFrom(color, [TRACK[theme]], MARK_CONTRAST);
   return (
     <Section heading="Against the league’s average" className={styles.average} isPanel>
-      <QueryView query={query} label="Loading season" skeleton={<Skeleton height="var(--average-height)" />}>
+      <QueryView
+        query={query}
+        label="Loading season"
+        skeleton={<Skeleton height="var(--average-height)" />}
+        missing={<p className={styles.note}>{noGamesOf(type)}</p>}
+      >
         {(numbers) => (
           <>
             <div id="average" className={styles.bars}>
@@ -49,8 +57,8 @@ export function AgainstAverage({
               ))}
             </div>
             <p className={styles.note}>
-              {summaryOf(numbers)} Regular season; a full half of a bar is one goal. For the two bars of goals against,
-              less is better.
+              {summaryOf(numbers)} {COUNTED_WORDS[type]}; a full half of a bar is one goal. For the two bars of goals
+              against, less is better.
             </p>
             <ChartTools
               title="Against the league’s average"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireStanding } from '../../../contract/careers.ts';
+import { COUNTED_WORDS, countedGames, type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -31,14 +32,17 @@ const FIGURES = [
 const QUARTER = 0.25;
 
 /** A team's places in the league, 1st the best in each, with a word and a colour for good and bad. */
-export function RankStrip({ teamAbb, season }: { teamAbb: string; season: number | null }) {
-  const query = useQuery({ ...endpointQuery('standings', season ?? 0), enabled: season !== null });
+export function RankStrip({ teamAbb, season, type }: { teamAbb: string; season: number | null; type: GameTypeChoice }) {
+  const query = useQuery({
+    ...endpointQuery('standings', season ?? 0, countedGames(type)),
+    enabled: season !== null,
+  });
   return (
     <Section heading="Among the league" isPanel className={styles.section}>
       <QueryView query={query} label="Loading places" skeleton={<Skeleton height="var(--strip-height)" />}>
         {(clubs) => {
           const own = clubs.find(({ team_abb }) => team_abb === teamAbb);
-          if (own === undefined) return <p className={styles.note}>No places without a finished game.</p>;
+          if (own === undefined) return <p className={styles.note}>{noGamesOf(type)}</p>;
           return (
             <>
               <ul className={styles.strip}>
@@ -65,7 +69,8 @@ export function RankStrip({ teamAbb, season }: { teamAbb: string; season: number
                 })}
               </ul>
               <p className={styles.note}>
-                1st of {clubs.length} is the best in every figure. Regular season; expected goals of all situations.
+                1st of {clubs.length} is the best in every figure. {COUNTED_WORDS[type]}; expected goals of all
+                situations.
               </p>
             </>
           );

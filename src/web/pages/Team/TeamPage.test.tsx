@@ -66,6 +66,29 @@ describe('the team page', () => {
     ]);
   });
 
+  it('counts the playoffs, or all games, as the address says', async () => {
+    const playoffs = '20242025/player-season-ratings?game_type=3';
+    const site = await renderSite('/teams/ABC?type=playoffs', {
+      ...answers,
+      '/api/standings/20242025?game_type=3': [],
+      '/api/standings/20242025': [],
+      '/api/team/ABC/20242025/data?game_type=3': 404,
+      [`/api/team/ABC/${playoffs}`]: { player_ratings: { 8470002: rated('Late Hero', 7) }, rating_denom: 8 },
+    });
+    // The record in the head stays that of the regular season.
+    expect(await screen.findByText('47-26-9')).toBeTruthy();
+    expect(await screen.findByText(/^Playoffs. Mean game score of 1 player: Late Hero/)).toBeTruthy();
+    expect(await screen.findAllByText('No playoff games in this season.')).toHaveLength(2);
+    const choice = screen.getByRole('group', { name: 'Games that count' });
+    expect(within(choice).getByRole<HTMLInputElement>('radio', { name: 'Playoffs' }).checked).toBe(true);
+    fireEvent.click(within(choice).getByRole('radio', { name: 'Regular season' }));
+    expect(await screen.findByText(/^Regular season. Mean game score of 2 players/)).toBeTruthy();
+    expect(site.address()).toBe('/teams/ABC');
+    fireEvent.click(within(choice).getByRole('radio', { name: 'All games' }));
+    await waitFor(() => expect(site.calls).toContain('/api/team/ABC/20242025/player-season-ratings?game_type=all'));
+    expect(site.address()).toBe('/teams/ABC?type=all');
+  });
+
   it('links to the roster and to the games', { tags: ['team.buttons'] }, async () => {
     await renderSite('/teams/ABC', answers);
     const cards = await screen.findByRole('link', { name: 'Player Cards' });

@@ -3,6 +3,7 @@ import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { RatingsList } from '../../charts/RatingsList/RatingsList.tsx';
 import { type RatedRow, rankedRows } from '../../charts/RatingsList/state.ts';
+import { COUNTED_WORDS, type GameTypeChoice } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -15,14 +16,19 @@ import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamPage.module.css';
 
+/** In place of the bars of a team with fewer playoff games than a rating needs. */
+const NO_PLAYOFF_RATINGS = 'No player has five rated games in these playoffs.';
+
 /** Mean game scores of a team's players as bars, best first. A full bar is the best rating in the league. */
 export function TeamPlayerRatings({
   query,
   season,
+  type,
   subject,
 }: {
   query: UseQueryResult<Answer<'playerSeasonRatings'>>;
   season: number | null;
+  type: GameTypeChoice;
   /** Team and season for saved pictures. */
   subject: string;
 }) {
@@ -43,10 +49,13 @@ export function TeamPlayerRatings({
             color: player.primary_color,
             teamAbb: player.team_abb,
           }));
-          if (rows.length === 0 || rating_denom === null) return <p>{LIST_MESSAGES.noRatings}</p>;
+          if (rows.length === 0 || rating_denom === null)
+            return <p>{type === 'playoffs' ? NO_PLAYOFF_RATINGS : LIST_MESSAGES.noRatings}</p>;
           return (
             <div id="ratings">
-              <p className={styles.summary}>{summaryOf(rows)}</p>
+              <p className={styles.summary}>
+                {COUNTED_WORDS[type]}. {summaryOf(rows)}
+              </p>
               <RatingsList
                 label={LIST_MESSAGES.averagePlayerRatings}
                 rows={rows}

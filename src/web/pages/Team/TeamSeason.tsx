@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { WireTeam } from '../../../contract/entities.ts';
+import { countedGames, GameTypeSwitch, gameTypeSearch } from '../../components/GameTypeSwitch.tsx';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
 import { Page } from '../../components/Page.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
@@ -33,8 +34,14 @@ export function TeamSeason({ team }: { team: WireTeam }) {
   const seasons = useSeasons();
   const season = search.season ?? seasons.defaultSeason;
   const numbers = useQuery({ ...endpointQuery('teamSeasonData', team.abb, season ?? 0), enabled: season !== null });
+  const { type = 'regular' } = gameTypeSearch(search);
+  const counted = countedGames(type);
+  const averages = useQuery({
+    ...endpointQuery('teamSeasonData', team.abb, season ?? 0, counted),
+    enabled: season !== null,
+  });
   const ratings = useQuery({
-    ...endpointQuery('playerSeasonRatings', team.abb, season ?? 0),
+    ...endpointQuery('playerSeasonRatings', team.abb, season ?? 0, counted),
     enabled: season !== null,
   });
   const subject = `${team.location} ${team.name}${season === null ? '' : `, ${formatSeason(season)}`}`;
@@ -57,10 +64,19 @@ export function TeamSeason({ team }: { team: WireTeam }) {
           <NoGamesIn season={season} team={team} />
         ) : (
           <>
+            <GameTypeSwitch
+              value={type}
+              onChange={(value) =>
+                void navigate({
+                  search: ({ type: _before, ...rest }) => ({ ...rest, ...gameTypeSearch({ type: value }) }),
+                  resetScroll: false,
+                })
+              }
+            />
             <Suspense fallback={<div className={places.ranks} />}>
-              <RankStrip teamAbb={team.abb} season={season} />
+              <RankStrip teamAbb={team.abb} season={season} type={type} />
             </Suspense>
-            <AgainstAverage query={numbers} color={team.primary_color} subject={subject} />
+            <AgainstAverage query={averages} type={type} color={team.primary_color} subject={subject} />
             {season === null ? (
               <div className={places.overview} />
             ) : (
@@ -82,6 +98,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
                     ...(stat === undefined ? {} : { stat }),
                     ...(last === undefined ? {} : { last }),
                     ...(before.form === undefined ? {} : { form: before.form }),
+                    ...(before.type === undefined ? {} : { type: before.type }),
                   }),
                   resetScroll: false,
                 })
@@ -95,7 +112,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
                 subject={{ population: 'team', id: team.abb, name: team.name, color: team.primary_color }}
               />
             </WhenNear>
-            <TeamPlayerRatings query={ratings} season={season} subject={subject} />
+            <TeamPlayerRatings query={ratings} season={season} type={type} subject={subject} />
             <WhenNear className={places.dashboard}>
               <TeamDashboard team={team} season={season} isNewest={season === seasons.defaultSeason} />
             </WhenNear>

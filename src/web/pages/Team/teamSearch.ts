@@ -3,9 +3,14 @@ import type { RawSearch } from '../../searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 
 /** The team page's controls in the URL. */
-export type TeamSearch = SeasonSearch & SnakeSearch;
+export type TeamSearch = SeasonSearch &
+  SnakeSearch & {
+    /** The games that count; the page parses them. */
+    readonly type?: string;
+  };
 
 /** Parses the team page's URL. */
 export function teamSearch(search: RawSearch): TeamSearch {
-  return { ...seasonSearch(search), ...snakeSearch(search) };
+  const { type } = search;
+  return { ...seasonSearch(search), ...snakeSearch(search), ...(typeof type === 'string' ? { type } : {}) };
 }

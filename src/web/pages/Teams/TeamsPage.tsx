@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { WireStanding } from '../../../contract/careers.ts';
+import { countedGames, GameTypeSwitch, gameTypeSearch, noGamesOf } from '../../components/GameTypeSwitch.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -12,6 +13,7 @@ import { useSeasons } from '../../data/useSeasons.ts';
 import { formatNumber } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
+import type { RawSearch } from '../../searchParams.ts';
 import { Mark } from '../../shell/Mark.tsx';
 import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
@@ -26,10 +28,23 @@ export function TeamsPage() {
   const teams = useTeams();
   const theme = useTheme();
   const { defaultSeason } = useSeasons();
-  const standings = useQuery({ ...endpointQuery('standings', defaultSeason ?? 0), enabled: defaultSeason !== null });
+  // The route leaves the search to this page, so it has no type for it.
+  const { type = 'regular' } = gameTypeSearch(useSearch({ strict: false }) as RawSearch);
+  const navigate = useNavigate({ from: '/teams' });
+  const standings = useQuery({
+    ...endpointQuery('standings', defaultSeason ?? 0, countedGames(type)),
+    enabled: defaultSeason !== null,
+  });
   return (
     <Page title="Teams">
       <PageHead heading={LIST_MESSAGES.selectTeam} />
+      <div className={styles.games}>
+        <GameTypeSwitch
+          value={type}
+          onChange={(value) => void navigate({ search: gameTypeSearch({ type: value }) as never, resetScroll: false })}
+        />
+        {standings.data?.length === 0 && <p>{noGamesOf(type)}</p>}
+      </div>
       <QueryView query={teams} label="Loading teams" skeleton={<TeamsSkeleton />}>
         {(list) => (
           <ul className={styles.teams}>
