@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import './WhenNear.css';
 
 /** How far below the screen a part begins to load. */
 const MARGIN = '300px';

@@ -50,7 +50,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
       <TeamBand team={team}>
         <TeamRecord query={numbers} />
       </TeamBand>
-      <Page title={`${team.location} ${team.name}`}>
+      <Page title={`${team.location} ${team.name}`} className={places.page}>
         <TeamButtons teamAbb={team.abb} on="team" season={search.season}>
           <SeasonSelect
             seasons={seasons}
