@@ -72,6 +72,26 @@ describe('a table', () => {
     expect(ranks).toEqual(['1', '2', '3', '4']);
   });
 
+  it('shows the first rows of a long table in the current order, and all at the press of a button', () => {
+    const sort = { column: 'name', isDescending: false };
+    render(
+      <DataTable
+        caption="Long"
+        {...{ rows, columns, rowKey: ({ id }: Row) => id }}
+        initialSort={sort}
+        most={2}
+        fileTitle="x"
+      />,
+    );
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Edge', 'High']);
+    fireEvent.click(within(screen.getByRole('columnheader', { name: /^Name/ })).getByRole('button'));
+    expect(names()).toEqual(['None', 'Low']);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
+    expect(names()).toHaveLength(4);
+    expect(screen.queryByRole('button', { name: 'Show all 4' })).toBeNull();
+  });
+
   it('marks the column it is sorted by', () => {
     show();
     expect(screen.getByRole('columnheader', { name: /EV xGF%/ }).getAttribute('aria-sort')).toBe('descending');

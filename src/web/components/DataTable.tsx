@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useState } from 'react';
 import { useNarrowScreen, useScreenUpTo } from '../viewport.ts';
+import buttons from './Button.module.css';
 import { classNames } from './classNames.ts';
 import { CsvButton } from './csv/CsvButton.tsx';
 import styles from './DataTable.module.css';
@@ -56,6 +57,7 @@ export function DataTable<Row>({
   onSort,
   initiallyHidden = [],
   fileTitle,
+  most = Number.POSITIVE_INFINITY,
 }: {
   caption: string;
   isCaptionHidden?: boolean;
@@ -70,6 +72,8 @@ export function DataTable<Row>({
   initiallyHidden?: readonly string[];
   /** Title of the saved CSV file; without it there is no CSV button. */
   fileTitle?: string;
+  /** Rows before a button that shows all; the saved file has all of them. */
+  most?: number;
 }) {
   const [ownSort, setOwnSort] = useState(initialSort);
   const [hidden, setHidden] = useState<readonly string[]>(initiallyHidden);
@@ -83,7 +87,9 @@ export function DataTable<Row>({
   const [box, fits] = useFloatingHead<HTMLElement>();
   const by = columns.find(({ id }) => id === sort.column)?.sortValue;
   const sorted = by === undefined ? rows : sortRows(rows, by, sort.isDescending);
-  const drawn = useGrowing(sorted.length);
+  const [isWhole, setWhole] = useState(false);
+  const isCut = !isWhole && sorted.length > most;
+  const drawn = useGrowing(isCut ? most : sorted.length);
   return (
     <div className={styles.frame} data-print aria-busy={drawn < sorted.length || undefined}>
       {groups.length > 0 && (
@@ -132,6 +138,11 @@ export function DataTable<Row>({
       </ScrollRegion>
       {fileTitle !== undefined && (
         <div className={styles.tools}>
+          {isCut && (
+            <button type="button" className={buttons.inline} onClick={() => setWhole(true)}>
+              Show all {sorted.length}
+            </button>
+          )}
           <CsvButton title={fileTitle} tableOf={() => tableFile(columns, sorted)} />
         </div>
       )}

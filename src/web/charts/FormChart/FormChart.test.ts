@@ -40,6 +40,26 @@ describe('a form chart', () => {
     }
   });
 
+  it('writes the season where the line of the form leaves room, whichever way it goes', () => {
+    const courses = [
+      [5.05, 5.2, 5.1, 5.6, 6, 6.2],
+      [4.95, 4.9, 4.8, 4.6, 4.2, 4],
+      [5.4, 5.6, 5.2, 4.9, 5.1, 5.8],
+    ];
+    for (const forms of courses) {
+      const points = forms.map((form, day) => ({ date: `2023-11-0${day + 1}`, opponent: 'vs CGY', value: form, form }));
+      const { places, seasonLabel, plot } = formLayout({ ...STATE, points }, 900, 300);
+      expect(seasonLabel.x).toBeGreaterThan(plot.left);
+      for (let x = seasonLabel.x; x <= seasonLabel.x + 42; x += 2) {
+        const at = places.findLastIndex((place) => place.x <= x);
+        const [from, to] = [places[at], places[at + 1]];
+        if (from === undefined || to === undefined) continue;
+        const y = from.y + ((to.y - from.y) * (x - from.x)) / (to.x - from.x);
+        expect(y < seasonLabel.y - 12 || y > seasonLabel.y, `${forms} at ${x}`).toBe(true);
+      }
+    }
+  });
+
   it('draws a single point as a visible stroke', () => {
     expect(formLayout({ ...STATE, points: STATE.points.slice(0, 1) }, 900, 300).line).toContain('h0');
   });

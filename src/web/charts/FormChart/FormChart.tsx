@@ -130,7 +130,7 @@ function FormPlot({
         </>
       )}
       <line className={styles.season} x1={plot.left} x2={plot.right} y1={seasonY} y2={seasonY} />
-      <text className={styles.seasonLabel} x={plot.left + 6} y={seasonY - 5}>
+      <text className={styles.seasonLabel} x={layout.seasonLabel.x} y={layout.seasonLabel.y}>
         Season
       </text>
       <path d={layout.line} className={plotStyles.line} stroke={color} />

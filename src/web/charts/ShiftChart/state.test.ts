@@ -61,7 +61,7 @@ describe('the state of a shift chart', () => {
 
   it('says who played most and which shift was longest', () => {
     expect(shiftSummary(STATE)).toBe(
-      'Ann P1 played most, 01:40 in 3 shifts. The longest shift: Ann P1, 01:00 from 00:00 of the 1st.',
+      'Ann P1 played most, 01:40 in 3 shifts, and had the longest shift, 01:00 from 00:00 of the 1st.',
     );
   });
 

@@ -152,8 +152,9 @@ export function shiftSummary({ rows, isApproximate }: ShiftState): string {
     .reduce((best, shift) => (shift.length > best.length ? shift : best));
   const note = isApproximate ? ' Shifts are worked out from the plays: single lengths are approximate.' : '';
   return (
-    `${most.name} played most, ${formatClock(most.toi)} in ${most.shifts.length} shifts. ` +
-    `The longest shift: ${longest.name}, ${formatClock(longest.length)} from ${formatMinute(longest.start / 60)}.${note}`
+    `${most.name} played most, ${formatClock(most.toi)} in ${most.shifts.length} shifts` +
+    `${longest.name === most.name ? ', and had the longest shift' : `. The longest shift: ${longest.name}`}, ` +
+    `${formatClock(longest.length)} from ${formatMinute(longest.start / 60)}.${note}`
   );
 }
 

@@ -21,6 +21,7 @@ export function WinPlot({
 }) {
   const { width, height, plot, middleY } = layout;
   const clip = useId();
+  const loserAt = { x: plot.left + 8, y: plot.bottom - 8 };
   const halves = [
     { side: 'winner', y: plot.top - 6, height: middleY - plot.top + 6 },
     { side: 'loser', y: middleY, height: plot.bottom - middleY + 6 },
@@ -48,7 +49,7 @@ export function WinPlot({
             />
           ),
       )}
-      <Watermark plot={plot} points={layout.places} />
+      <Watermark plot={plot} points={[...layout.places, loserAt]} />
       <ValueAxis ticks={layout.yTicks} plot={plot} />
       {layout.bands.map(
         (band) =>
@@ -78,8 +79,8 @@ export function WinPlot({
         <text
           key={side}
           className={styles.side}
-          x={plot.left + 8}
-          y={side === 'winner' ? plot.top + 16 : plot.bottom - 8}
+          x={loserAt.x}
+          y={side === 'winner' ? plot.top + 16 : loserAt.y}
           fill={colors[side]}
         >
           {teams[side]}

@@ -19,6 +19,9 @@ import styles from './form.module.css';
 import { type FormChoice, formChoice, formParameter, WINDOWS } from './formChoice.ts';
 import { type FormPopulation, formWords } from './formWords.ts';
 
+/** Games of the log before a button that shows all. */
+const LOG_ROWS = 12;
+
 /** Whose form a section shows. */
 export interface FormSubject {
   readonly population: FormPopulation;
@@ -118,6 +121,7 @@ function Form({ form, subject }: { form: WireForm; subject: FormSubject }) {
           rowKey={({ game_id }) => game_id}
           initialSort={{ column: 'date', isDescending: true }}
           fileTitle={`${name}: game log`}
+          most={LOG_ROWS}
         />
       </div>
     </>

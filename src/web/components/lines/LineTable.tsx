@@ -17,6 +17,9 @@ interface TogetherPlace {
 /** Most ice time first. */
 const BY_TIME = { column: LINES.toi.abbr, isDescending: true };
 
+/** Lines before a button that shows all: those of seconds come last. */
+const SHOWN = 12;
+
 /** A team's lines of one kind, with what the list leaves out below it. */
 export function LineTable({
   list,
@@ -50,6 +53,7 @@ export function LineTable({
         rowKey={({ players: ids }) => ids.join('-')}
         initialSort={BY_TIME}
         fileTitle={fileTitle}
+        most={SHOWN}
       />
       <p className={styles.note}>{remainder(list)}</p>
     </>

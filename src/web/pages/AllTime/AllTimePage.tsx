@@ -16,7 +16,6 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatGames, formatNumber, formatSeason } from '../../format.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
 import type { RawSearch } from '../../searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 import styles from './AllTimePage.module.css';
@@ -100,7 +99,7 @@ function CareerTable({ table, type }: { table: LeaderTitle; type: GameTypeChoice
       title={table.title}
       query={query}
       skeleton={<SkeletonRows count={10} height={ROW_HEIGHT} />}
-      none={LIST_MESSAGES.noLeaders}
+      none="No player meets the minimum yet."
       row={(leader) => (
         <PlayerRow
           key={leader.player_id}

@@ -114,9 +114,11 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
 }
 
 /** How many of the board are more than luck, and what that takes. */
-function flaggedWords({ compared, flagged, window }: WireFormBoard): string {
+function flaggedWords({ compared, flagged, window, rows }: WireFormBoard): string {
   const found = flagged === 0 ? 'None' : formatCount(flagged);
-  return `${found} of this season’s forms over ${window} games ${flagged === 1 ? 'is' : 'are'} more than luck, with all ${formatCount(compared)} comparisons of the season counted: by luck alone, nineteen seasons of twenty mark nobody.`;
+  const groups = GROUPS.filter((group) => rows.some((row) => row.group === group && row.is_flagged));
+  const where = groups.length === 0 ? '' : ` (${groups.map((group) => TITLES[group].toLowerCase()).join(', ')})`;
+  return `${found} of this season’s forms over ${window} games ${flagged === 1 ? 'is' : 'are'} more than luck${where}, with all ${formatCount(compared)} comparisons of the season counted: by luck alone, nineteen seasons of twenty have none.`;
 }
 
 function columnsOf(window: number, decimals: number): readonly Column<WireFormRow>[] {
@@ -162,6 +164,7 @@ function columnsOf(window: number, decimals: number): readonly Column<WireFormRo
     {
       id: 'season',
       header: 'Season',
+      isWideOnly: true,
       sortValue: ({ season_value }) => season_value,
       cell: ({ season_value }) => formatNumber(season_value, decimals),
     },

@@ -43,7 +43,7 @@ export const GameLines = memo(function GameLines({ game }: { game: Answer<'gameD
           if (view === 'matrix') return <LineMatrix answer={answer} subject={formatGameTitle(game)} />;
           return (['home', 'away'] as const).map((side) => (
             <div key={side} className={styles.side}>
-              <h3>{answer[side].team}</h3>
+              <h3 className={styles.team}>{answer[side].team}</h3>
               <LineTable
                 list={answer[side][view]}
                 kind={view}

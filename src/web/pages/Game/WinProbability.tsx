@@ -28,7 +28,7 @@ export const WinProbability = memo(function WinProbability({ game }: { game: Ans
               />
               {state.moves.length > 0 && (
                 <>
-                  <h3>Biggest swings</h3>
+                  <h3 className={styles.heading}>Biggest swings</h3>
                   <ol className={styles.list}>
                     {state.moves.map((move) => (
                       <li key={`${move.minute} ${move.kind}`}>{describeMove(move, state.winner.abb)}</li>

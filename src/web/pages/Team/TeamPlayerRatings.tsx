@@ -55,6 +55,8 @@ export function TeamPlayerRatings({
             <div id="ratings">
               <p className={styles.summary}>
                 {COUNTED_WORDS[type]}. {summaryOf(rows)}
+                {type === 'playoffs' &&
+                  ' From five rated games on; skaters are rated where the game has a shift chart.'}
               </p>
               <RatingsList
                 label={LIST_MESSAGES.averagePlayerRatings}
