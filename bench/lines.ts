@@ -15,7 +15,8 @@ import type { GameId } from '../src/hockey/ids.ts';
 import { shareInterval, Z_80 } from '../src/hockey/interval.ts';
 import { LINE_KINDS } from '../src/hockey/lineKinds.ts';
 import { seededRandom } from '../src/hockey/random.ts';
-import { type LineSums, type TeamGame, teamLines } from '../src/stats/lines/lineSums.ts';
+import { type LineSums, teamLines } from '../src/stats/lines/lineSums.ts';
+import type { TeamGame } from '../src/stats/lines/metLines.ts';
 import { openStore } from '../src/store/open.ts';
 import { readDefenders, readTeamStints } from '../src/store/queries/teamStints.ts';
 import { archiveDir } from '../tests/archive.ts';
@@ -55,12 +56,13 @@ async function readHalves(): Promise<readonly Halves[]> {
     );
     const isDefender = (gameId: number, id: number): boolean => defenders.get(gameId)?.has(id) === true;
     for (const kind of ['forwards', 'defence'] as const) {
-      const halves = [0, 1].map((half) =>
-        teamLines(
-          games.filter((_game, k) => k % 2 === half),
-          kind,
-          isDefender,
-        ),
+      const halves = [0, 1].map(
+        (half) =>
+          teamLines(
+            games.filter((_game, k) => k % 2 === half),
+            [kind],
+            isDefender,
+          )[kind],
       );
       const [one, two] = halves;
       if (one === undefined || two === undefined) continue;

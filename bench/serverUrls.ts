@@ -25,7 +25,7 @@ export async function exampleUrls(store: string): Promise<string[]> {
 
 /** About `count` addresses of every kind, spread evenly over the store by a fixed rule. */
 export async function coldUrls(store: string, count: number): Promise<string[]> {
-  const { games, season, players, teams } = await facts(store);
+  const { games, season, players, teams, sides } = await facts(store);
   const pick = <T>(list: readonly T[], k: number): T => list[(k * 7919) % list.length] as T;
   const makers: readonly ((k: number) => string)[] = [
     (k) => `/api/game/${pick(games, k).game_id}/data`,
@@ -61,6 +61,16 @@ export async function coldUrls(store: string, count: number): Promise<string[]> 
     (k) => `/api/team/${pick(teams, k)}/${season}/player-season-ratings`,
     (k) => `/api/leaders/${season}/${pick(['points', 'goals', 'game_ratings'], k)}`,
     (k) => `/api/players/insights/${pick(['overall', 'c', 'd', 'g'], k)}`,
+    (k) => `/api/game/${pick(sides, k).gameId}/player/${pick(sides, k).skaters[0]}/matchups`,
+    (k) => togetherUrl(pick(sides, k), season, k % 2 === 0),
+    (k) => `/api/team/${pick(teams, k)}/${season}/overview`,
+    (k) => `/api/teams/${pick(teams, k)}/form/${season}`,
+    (k) => `/api/players/id/${pick(players, k)}/form/${season}`,
+    (k) => `/api/players/id/${pick(players, k)}/shots/${season}`,
+    (k) => `/api/players/id/${pick(players, k)}/similar`,
+    () => `/api/form/${season}`,
+    () => `/api/playoffs/${season}`,
+    () => '/api/model',
     (k) => compareUrl(pick(players, k), pick(players, k + 1), k % 2 === 0),
     (k) => snakeUrl(season, 'team', pick(CHART_OPTIONS.teams, k).key, [pick(teams, k), pick(teams, k + 1)]),
     (k) => snakeUrl(season, 'player', pick(CHART_OPTIONS.players, k).key, [pick(players, k), pick(players, k + 1)]),
@@ -68,6 +78,12 @@ export async function coldUrls(store: string, count: number): Promise<string[]> 
   return Array.from({ length: count }, (_, k) =>
     (makers[k % makers.length] ?? (() => '/api/teams'))(Math.floor(k / makers.length)),
   );
+}
+
+/** Five skaters of a side, or two. */
+function togetherUrl({ team, skaters }: Side, season: number, isFive: boolean): string {
+  const ids = skaters.slice(0, isFive ? 5 : 2).map((id) => `player_ids=${id}`);
+  return `/api/team/${team}/${season}/together?strength=${isFive ? 'all' : 'ev'}&${ids.join('&')}`;
 }
 
 function compareUrl(player1: number, player2: number, isTogether: boolean): string {
@@ -81,6 +97,13 @@ function snakeUrl(season: number, groupBy: 'team' | 'player', stat: string, ids:
   return `/api/snake-data?season=${season}&stat=${stat}&group_by=${groupBy}&${shown}`;
 }
 
+/** The skaters of a team in a game. */
+interface Side {
+  readonly gameId: number;
+  readonly team: string;
+  readonly skaters: readonly number[];
+}
+
 /** The fullest season's games, its teams, and the skaters of its first games. */
 async function facts(url: string) {
   const store = await openStore(url, { readonly: true });
@@ -89,14 +112,17 @@ async function facts(url: string) {
     const season = seasons.toSorted((a, b) => b.games - a.games)[0]?.season ?? 0;
     const games = await readGames(store, season, null);
     const players = new Set<number>();
-    for (const game of games.slice(0, 60)) {
-      for (const { player_id, position } of await readDressed(store, game.game_id))
-        if (position !== 'G') players.add(player_id);
+    const sides: Side[] = [];
+    for (const { game_id } of games.slice(0, 60)) {
+      const dressed = (await readDressed(store, game_id)).filter(({ position }) => position !== 'G');
+      for (const { player_id } of dressed) players.add(player_id);
+      for (const [team, own] of Map.groupBy(dressed, ({ team_abb }) => team_abb))
+        sides.push({ gameId: game_id, team, skaters: own.map(({ player_id }) => player_id) });
     }
     const teams = (await readTeams(store))
       .map(({ abb }) => abb)
       .filter((abb) => games.some(({ home_abb }) => home_abb === abb));
-    return { games, season, players: [...players], teams };
+    return { games, season, players: [...players], teams, sides };
   } finally {
     await store.destroy();
   }

@@ -219,12 +219,13 @@ function hoursOf(setting: Setting): number | null {
 }
 
 /**
- * Reads the configuration from environment variables and command-line flags. A flag overrides its variable.
+ * Reads the configuration from environment variables and command-line flags. A flag overrides its variable. `named`:
+ * the flags that the error of an unknown one lists, those of the command.
  *
  * **Errors**: a `ConfigError` of one line for an unknown flag or an invalid value.
  */
-export function parseConfig(env: Environment, argv: readonly string[]): Config {
-  const flags = parseFlags(argv, FLAGS);
+export function parseConfig(env: Environment, argv: readonly string[], named: object = FLAGS): Config {
+  const flags = parseFlags(argv, FLAGS, named);
   /** The first present of flag, variable and fallback. An empty variable counts as not set. */
   const setting = (
     variable: string,
@@ -277,21 +278,25 @@ function optional<T>(read: (setting: Setting) => T, setting: Setting): T | null 
 }
 
 /**
- * Parses a command's flags. Errors: a `ConfigError` of one line that names an unknown flag and lists the known ones.
+ * Parses a command's flags. Errors: a `ConfigError` of one line that names an unknown flag and lists those in `named`.
  */
-export function parseFlags<const T extends Readonly<Record<string, Flag>>>(argv: readonly string[], flags: T) {
+export function parseFlags<const T extends Readonly<Record<string, Flag>>>(
+  argv: readonly string[],
+  flags: T,
+  named: object = flags,
+) {
   try {
     return parseArgs({ args: [...argv], options: flags, strict: true, allowPositionals: false }).values;
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split(/\.\s/)[0] ?? '') : String(error);
-    const names = Object.keys(flags).map((name) => `--${name}`);
+    const names = Object.keys(named).map((name) => `--${name}`);
     throw new ConfigError(`${reason.replace(/\.$/, '')}. The flags are ${names.join(', ')}.`);
   }
 }
 
-/** The configuration of this process. */
-export function readConfig(): Config {
-  return parseConfig(process.env, process.argv.slice(2));
+/** The configuration of this process. `named`: as in `parseConfig`. */
+export function readConfig(named: object): Config {
+  return parseConfig(process.env, process.argv.slice(2), named);
 }
 
 /** The configuration by variables alone, for commands with flags of their own. */

@@ -1,22 +1,23 @@
 // `npm run data`: writes the season files that the site serves; with --to DIR, all of them as clients get them.
-import { createWriteStream, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { createWriteStream, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DATA_FILES_PATH, dataManifest, dataPackage } from '../api/data/dataManifest.ts';
-import { readConfig } from '../config.ts';
 import { DATA_MANIFEST_PATH, DATA_PACKAGE_PATH } from '../contract/dataManifest.ts';
+import { makeFolder } from '../makeFolder.ts';
 import { exportDataFiles } from '../pipeline/export/exportDataFiles.ts';
 import { backupError } from '../store/backupStore.ts';
 import { type DataCatalog, readCatalog } from '../store/dataFiles/dataCatalog.ts';
 import { readDataFile } from '../store/dataFiles/readDataFile.ts';
 import { StoreError } from '../store/storeError.ts';
-import { takeFlag, usageOf } from './flags.ts';
+import { readCommand, takeFlag, usageOf } from './flags.ts';
 import { dataFilesLine, formatCount } from './format.ts';
 import { runCommand } from './runCommand.ts';
 
 await runCommand(usageOf('data'), async () => {
   const target = takeFlag('to');
-  const { store, dataFiles: folder } = readConfig();
+  const { store, dataFiles: folder } = readCommand('data');
+  if (target !== null) prepare(target);
   const started = performance.now();
   const run = await exportDataFiles({ store, folder, now: new Date().toISOString() });
   console.log(run === null ? `The season files in ${folder} are current.` : dataFilesLine(run));
@@ -33,9 +34,17 @@ await runCommand(usageOf('data'), async () => {
   return 0;
 });
 
+/** Makes the folder of a copy before the files are written, which may take minutes. */
+function prepare(target: string): void {
+  try {
+    makeFolder(join(target, DATA_FILES_PATH));
+  } catch (error) {
+    throw backupError(error, target);
+  }
+}
+
 /** Writes files, list and data package under their addresses, so that any server of files can serve the folder. */
 async function copyFiles(folder: string, catalog: DataCatalog, target: string): Promise<void> {
-  mkdirSync(join(target, DATA_FILES_PATH), { recursive: true });
   for (const file of catalog.files) {
     const place = join(target, DATA_FILES_PATH, file.name);
     const content = readDataFile(folder, file, { coding: 'identity', from: 0, to: file.bytes });

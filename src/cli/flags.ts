@@ -1,4 +1,4 @@
-import { ConfigError, FLAGS, type Flag, parseFlags } from '../config.ts';
+import { type Config, ConfigError, FLAGS, type Flag, parseFlags, readConfig } from '../config.ts';
 
 /** The flags of `npm run train` and `npm run evaluate`, as read. */
 export interface ModelFlags {
@@ -205,6 +205,11 @@ const USAGE = {
 
 /** A command with flags. */
 export type CommandName = keyof typeof USAGE;
+
+/** The configuration of a command, without flags that it took. **Errors**: as `parseConfig`, with its own flags. */
+export function readCommand(name: CommandName): Config {
+  return readConfig(USAGE[name].flags);
+}
 
 /** What a command prints for `--help`: its call, what it does, and one line per flag. */
 export function usageOf(name: CommandName): string {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { type FollowEvent, followGames } from '../pipeline/follow/followGames.ts';
+import { readCommand } from './flags.ts';
 import { dataFilesLine, ingestLine, ingestSummary, ratingsLine, seasonEndsLine } from './format.ts';
 import { lowerPriority, withStopSignal } from './processControl.ts';
 import { progressPrinter, schedulePrinter } from './progressPrinter.ts';
@@ -13,7 +14,7 @@ const TRAIN = fileURLToPath(new URL('./train.ts', import.meta.url));
  * exit code: 0 when all went well, withheld games included; 1 when files could not be read or it was stopped.
  */
 export async function ingestCommand({ isRebuild }: { isRebuild: boolean }): Promise<number> {
-  const config = readConfig();
+  const config = readCommand(isRebuild ? 'rebuild' : 'ingest');
   if (config.isInBackground) lowerPriority();
   const outcome = await withStopSignal((signal) =>
     followGames({ config, isRebuild, trainFile: TRAIN, signal, onEvent: eventPrinter(config) }),

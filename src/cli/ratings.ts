@@ -1,11 +1,11 @@
 // `npm run ratings`: fits the regressions on stints, their deviations, and every rating made from them. With
 // --validity: evaluates the ratings instead, and writes the page on how far to trust them.
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { archiveDirectory } from '../pipeline/follow/archivesToRead.ts';
 import { rateSeasonEnds } from '../pipeline/rateSeasonEnds.ts';
 import { rateStore } from '../pipeline/rateStore.ts';
 import { writeValidityPage } from '../pipeline/validity/writeValidityPage.ts';
-import { usageOf } from './flags.ts';
+import { readCommand, usageOf } from './flags.ts';
 import { ratingsLine, seasonEndsLine } from './format.ts';
 import { lowerPriority } from './processControl.ts';
 import { runCommand } from './runCommand.ts';
@@ -17,7 +17,7 @@ const VALIDITY = '--validity';
 const isValidity = process.argv.includes(VALIDITY);
 process.argv = process.argv.filter((argument) => argument !== VALIDITY);
 
-await runCommand(usageOf('ratings'), () => (isValidity ? evaluateRatings : rate)(readConfig()));
+await runCommand(usageOf('ratings'), () => (isValidity ? evaluateRatings : rate)(readCommand('ratings')));
 
 async function rate(config: Config): Promise<number> {
   if (config.isInBackground) lowerPriority();

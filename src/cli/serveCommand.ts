@@ -1,4 +1,4 @@
-import { readConfig } from '../config.ts';
+import { readCommand } from './flags.ts';
 import { requireFreePort } from './listenError.ts';
 import { waitForSignal } from './processControl.ts';
 import { describeStore, siteIsBuilt, startSite } from './site.ts';
@@ -8,7 +8,7 @@ import { describeStore, siteIsBuilt, startSite } from './site.ts';
  * Returns the exit code: 1 when the site could not be built.
  */
 export async function serveCommand(): Promise<number> {
-  const config = readConfig();
+  const config = readCommand('serve');
   const contents = await describeStore(config.store);
   await requireFreePort(config);
   const signalled = waitForSignal();

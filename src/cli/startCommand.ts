@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { BackgroundIngest } from '../pipeline/follow/backgroundIngest.ts';
 import { requireOneLeague, storedSource } from '../pipeline/follow/storedSource.ts';
 import { StoreError } from '../store/storeError.ts';
 import { openWriter } from '../store/write.ts';
+import { readCommand } from './flags.ts';
 import { requireFreePort } from './listenError.ts';
 import { waitForSignal } from './processControl.ts';
 import { describeStore, siteIsBuilt, startSite } from './site.ts';
@@ -21,7 +22,7 @@ const NEVER = new Promise<never>(() => undefined);
  * empty store.
  */
 export async function startCommand(): Promise<number> {
-  const config = readConfig();
+  const config = readCommand('start');
   await requireArchive(config);
   const isOnlyWriter = await prepareStore(config.store);
   const contents = await describeStore(config.store);

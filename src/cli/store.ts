@@ -1,14 +1,14 @@
 // `npm run store -- audit`, `backup --to FILE`, `snapshot --to DIR`, `restore --from FILE_OR_URL`: work on the store as
 // a whole.
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError } from '../config.ts';
 import { backupStore } from '../store/backupStore.ts';
 import { restoreSnapshot, snapshotStore } from '../store/snapshotStore.ts';
-import { takeFileFlag, takeFlag, usageOf } from './flags.ts';
+import { readCommand, takeFileFlag, takeFlag, usageOf } from './flags.ts';
 import { formatCount } from './format.ts';
 import { runCommand } from './runCommand.ts';
 
 const ACTIONS = {
-  audit: async () => (await import('./audit.ts')).audit(readConfig()),
+  audit: async () => (await import('./audit.ts')).audit(readCommand('audit')),
   backup,
   snapshot,
   restore,
@@ -31,7 +31,7 @@ function isAction(word: string): word is keyof typeof ACTIONS {
 /** Copies the store into one file, also while it is served and written to, and verifies the copy. */
 async function backup(): Promise<number> {
   const file = takeFileFlag('to', 'backup');
-  const { games, hash } = await backupStore(readConfig().store, file);
+  const { games, hash } = await backupStore(readCommand('backup').store, file);
   console.log(`Wrote ${file}: ${formatCount(games, 'game')}, verified. Content hash ${hash.slice(0, 16)}.`);
   return 0;
 }
@@ -39,7 +39,7 @@ async function backup(): Promise<number> {
 /** Writes a compressed copy with its hash, from which another site can begin. */
 async function snapshot(): Promise<number> {
   const folder = takeFileFlag('to', 'snapshot', 'DIR');
-  const { file, games, bytes, sha256 } = await snapshotStore(readConfig().store, folder);
+  const { file, games, bytes, sha256 } = await snapshotStore(readCommand('snapshot').store, folder);
   const megabytes = (bytes / 1e6).toFixed(1);
   console.log(`Wrote ${file}: ${formatCount(games, 'game')}, ${megabytes} MB, verified. SHA-256 ${sha256}.`);
   return 0;
@@ -49,7 +49,7 @@ async function snapshot(): Promise<number> {
 async function restore(): Promise<number> {
   const from = takeFileFlag('from', 'restore', 'FILE_OR_URL');
   const sha256 = takeFlag('sha256');
-  const { store } = readConfig();
+  const { store } = readCommand('restore');
   const { games, hash } = await restoreSnapshot(store, { from, sha256 });
   console.log(`Restored ${store} from ${from}: ${formatCount(games, 'game')}. Content hash ${hash.slice(0, 16)}.`);
   return 0;

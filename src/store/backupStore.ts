@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { makeFolder } from '../makeFolder.ts';
 import { contentHash } from './contentHash.ts';
 import { connect } from './open.ts';
 import { openSqlite, sqliteError } from './sqliteDatabase.ts';
@@ -31,12 +32,12 @@ export function sqliteFileOf(url: string, tool: 'pg_dump' | 'pg_restore'): strin
  */
 export async function backupStore(url: string, file: string): Promise<Backup> {
   const source = sqliteFileOf(url, 'pg_dump');
+  requireReplaceable(file);
   const temporary = `${file}.part`;
   try {
     const database = openSqlite(source, { isReadonly: true });
     const db = new Kysely<StoreTables>({ dialect: new SqliteDialect({ database }) });
     try {
-      mkdirSync(dirname(file), { recursive: true });
       deleteSqliteFiles(temporary);
       // One transaction, so that the copy and the hash see the same snapshot.
       const hash = await db.transaction().execute(async (trx) => {
@@ -58,6 +59,22 @@ export async function backupStore(url: string, file: string): Promise<Backup> {
     throw backupError(error, file);
   } finally {
     deleteSqliteFiles(temporary);
+  }
+}
+
+/**
+ * Makes the folder of a file that a finished copy will replace.
+ *
+ * **Errors**: a one-line `StoreError` where that cannot be, and for a device or a folder of that name: a rename would
+ * put the copy in the place of `/dev/null`.
+ */
+export function requireReplaceable(file: string): void {
+  try {
+    makeFolder(dirname(file));
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found !== undefined && !found.isFile()) throw new StoreError('not-writable', `${file} is not a file.`);
+  } catch (error) {
+    throw backupError(error, file);
   }
 }
 
@@ -122,10 +139,8 @@ export function syncFile(file: string): void {
 
 /** Turns a database or file error into a one-line `StoreError` that names the file. Returns other errors unchanged. */
 export function backupError(error: unknown, file: string): unknown {
-  const known = sqliteError(error, file);
-  if (known instanceof StoreError) return known;
   const code = driverCode(error);
   return code.startsWith('E')
     ? new StoreError('not-writable', `${file} cannot be written (${code}).`, { cause: error })
-    : error;
+    : sqliteError(error, file);
 }

@@ -8,6 +8,7 @@ import type { Population } from '../stats/registry/entry.ts';
 import { MIN_RATED_SECONDS } from '../stats/registry/ratedGame.ts';
 import { insertRows } from './insertRows.ts';
 import { rankCareers } from './rankCareers.ts';
+import { fillTeamLines } from './refreshTeamLines.ts';
 import { teamShots } from './refreshTeamShots.ts';
 import {
   type BestGameTable,
@@ -38,6 +39,7 @@ export async function refreshSeasons(trx: Db, seasons: readonly number[]): Promi
     await replaceSeason(trx, 'season_sum', season, await seasonSums(trx, season));
     await refreshBestGames(trx, season);
   }
+  await fillTeamLines(trx);
   await rankBestGames(trx);
   await rankCareers(trx);
 }

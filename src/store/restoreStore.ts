@@ -5,6 +5,7 @@ import {
   copyInto,
   deleteSqliteFiles,
   removeWriteAheadLog,
+  requireReplaceable,
   sqliteFileOf,
   syncFile,
   verifyCopy,
@@ -24,6 +25,7 @@ import { lockFile } from './writerLock.ts';
 export async function restoreStore(url: string, backup: string): Promise<Backup> {
   const file = sqliteFileOf(url, 'pg_restore');
   if (!existsSync(backup)) throw new StoreError('missing', `There is no backup at ${backup}.`);
+  requireReplaceable(file);
   const temporary = `${file}.restore`;
   const lock = lockFile(file);
   try {

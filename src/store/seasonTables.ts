@@ -87,6 +87,22 @@ export interface TeamShotTable {
   squares: string;
 }
 
+/** The `game_type` of a row over all games of a season, where a club has playoff games too. */
+export const ALL_GAMES = 0;
+
+/**
+ * One row per club, season and kind of game: its lines, as answers list them, over its published games with shifts.
+ * Writing one of these games deletes the club's rows; until they are filled again, an answer adds the lines up.
+ */
+export interface TeamLineTable {
+  season: number;
+  team_abb: string;
+  /** 2 regular season, 3 playoffs, 0 both: only where a club has both, or no game with shifts. */
+  game_type: number;
+  /** Packed, see `lineCodec.ts`. */
+  lines: Uint8Array;
+}
+
 /** One row per season, group and counter: its sum over the finished regular-season games of which it is known. */
 export interface SeasonSumTable {
   season: number;
@@ -209,6 +225,7 @@ export interface SeasonTables {
   player_season: PlayerSeasonTable;
   team_season: TeamSeasonTable;
   team_shot: TeamShotTable;
+  team_line: TeamLineTable;
   season_sum: SeasonSumTable;
   best_game: BestGameTable;
   career_leader: CareerLeaderTable;
@@ -308,6 +325,11 @@ export const SEASON_MANIFEST: { readonly [T in keyof SeasonTables]: TableSpec<Se
       xg: 'real',
       squares: 'text',
     },
+  },
+  team_line: {
+    scope: 'derived',
+    key: ['season', 'team_abb', 'game_type'],
+    columns: { season: 'integer', team_abb: 'text', game_type: 'integer', lines: 'blob' },
   },
   season_sum: {
     scope: 'derived',

@@ -1,11 +1,19 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { type Backup, backupError, backupStore, deleteSqliteFiles, sqliteFileOf, syncFile } from './backupStore.ts';
+import {
+  type Backup,
+  backupError,
+  backupStore,
+  deleteSqliteFiles,
+  requireReplaceable,
+  sqliteFileOf,
+  syncFile,
+} from './backupStore.ts';
 import { restoreStore } from './restoreStore.ts';
 import { StoreError } from './storeError.ts';
 
@@ -37,8 +45,8 @@ export async function snapshotStore(url: string, folder: string): Promise<Snapsh
   const file = join(folder, SNAPSHOT_NAME);
   const copy = `${file}.copy`;
   const temporary = `${file}.part`;
+  for (const each of [copy, temporary, file]) requireReplaceable(each);
   try {
-    mkdirSync(folder, { recursive: true });
     const made = await backupStore(url, copy);
     const packed = new Counted(Number.POSITIVE_INFINITY, 'The snapshot');
     await pipeline(createReadStream(copy), createGzip(), packed, createWriteStream(temporary));
@@ -85,7 +93,7 @@ export async function restoreSnapshot(
     throw new StoreError('bad-url', 'A snapshot from an address needs --sha256 HASH, from whom you trust.');
   }
   const store = sqliteFileOf(url, 'pg_restore');
-  if (!isRemote && !statSync(from, { throwIfNoEntry: false })?.isFile()) {
+  if (!isRemote && !isFile(from)) {
     throw new StoreError('missing', `There is no snapshot or backup at ${from}.`);
   }
   if (!isRemote && wanted === null && !(await isGzip(from))) return await restoreStore(url, from);
@@ -171,6 +179,15 @@ async function* download(address: string, silenceMs: number): AsyncGenerator<Uin
   } finally {
     clearTimeout(timer);
     silence.abort();
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    // No path of this system, e.g. a name that is too long.
+    return false;
   }
 }
 

@@ -1,6 +1,7 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { makeFolder } from '../makeFolder.ts';
 import { driverCode, StoreError } from './storeError.ts';
 
 /** Timeout of a statement that waits for another process's lock, milliseconds. Longer than any batch takes to write. */
@@ -27,7 +28,7 @@ export function openSqlite(
     throw new StoreError('missing', `There is no store at ${file}: npm start or npm run ingest makes one.`);
   }
   try {
-    if (!isReadonly) mkdirSync(dirname(file), { recursive: true });
+    if (!isReadonly) makeFolder(dirname(file));
     const database = new Database(file, { readonly: isReadonly, timeout: BUSY_TIMEOUT_MS });
     try {
       if (!isReadonly) {

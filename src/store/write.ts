@@ -8,6 +8,7 @@ import { storeErrorOf } from './open.ts';
 import { type PackedGame, unpackGame } from './packedGame.ts';
 import { writerConnection } from './postgresPool.ts';
 import { playerRow } from './refreshPlayers.ts';
+import { type ClubsOfGame, dropTeamLines } from './refreshTeamLines.ts';
 import { postgresStatements, type RowStatements, sqliteStatements } from './rowStatements.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
@@ -81,18 +82,22 @@ export class StoreWriter {
       games.map(({ gameId }) => gameId),
     );
     const dressed: StoreTables['dressed'][] = [];
+    const clubs: ClubsOfGame[] = [...known.values()];
     for (const game of games) {
       const before = known.get(game.gameId);
       for (const table of before === undefined ? [] : GAME_TABLES) await statements.deleteGame(table, game.gameId);
       await statements.deleteGame('game_source', game.gameId);
       const revision = before === undefined ? 1 : before.revision + (before.source_hash === game.sourceHash ? 0 : 1);
       for (const [table, values] of unpackGame(game)) {
-        if (table === 'game') values[REVISION_AT] = revision;
-        else if (table === 'dressed') dressed.push(...newPlayers(values, this.#introduced));
+        if (table === 'game') {
+          values[REVISION_AT] = revision;
+          clubs.push(clubsOf(values));
+        } else if (table === 'dressed') dressed.push(...newPlayers(values, this.#introduced));
         if (values.length > 0) await statements.insert(table, values);
       }
       await statements.insert('game_source', [game.gameId, game.season, game.stamp, game.buildKey, game.stateKey]);
     }
+    await dropTeamLines(trx, clubs);
     await this.#introduce(trx, games, dressed);
   }
 
@@ -143,6 +148,7 @@ export class StoreWriter {
   removeGames(gameIds: readonly number[]): Promise<void> {
     return this.change(async (trx) => {
       const statements = this.#statementsOf(trx);
+      await dropTeamLines(trx, [...(await knownRevisions(trx, gameIds)).values()]);
       for (const gameId of gameIds) {
         for (const table of GAME_TABLES) await statements.deleteGame(table, gameId);
         await statements.deleteGame('game_source', gameId);
@@ -221,6 +227,13 @@ function newPlayers(values: readonly SqlValue[], known: ReadonlySet<number | str
 }
 
 const REVISION_AT = columnsOf('game').indexOf('revision');
+const CLUBS_AT = (['season', 'home_abb', 'away_abb'] as const).map((name) => columnsOf('game').indexOf(name));
+
+/** The clubs in a row of `game`. */
+function clubsOf(values: readonly SqlValue[]): ClubsOfGame {
+  const [season, home, away] = CLUBS_AT.map((at) => values[at] ?? '');
+  return { season: Number(season), home_abb: String(home), away_abb: String(away) };
+}
 
 /**
  * Opens a store for writing: creates it if it does not exist, and brings it up to date. `onUpgrade`: receives a line
@@ -282,11 +295,11 @@ async function writeProgress(trx: Transaction<StoreTables>, progress: IngestProg
 async function knownRevisions(
   trx: Transaction<StoreTables>,
   gameIds: readonly number[],
-): Promise<ReadonlyMap<number, { readonly source_hash: string; readonly revision: number }>> {
+): Promise<ReadonlyMap<number, ClubsOfGame & { readonly source_hash: string; readonly revision: number }>> {
   if (gameIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('game')
-    .select(['game_id', 'source_hash', 'revision'])
+    .select(['game_id', 'season', 'home_abb', 'away_abb', 'source_hash', 'revision'])
     .where('game_id', 'in', gameIds)
     .execute();
   return new Map(rows.map((row) => [row.game_id, row]));

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import type { Client } from 'pg';
+import { sqliteError } from './sqliteDatabase.ts';
 import { driverCode, StoreError } from './storeError.ts';
 
 /** Key of the advisory lock that all Highslot writers take on PostgreSQL: the letters "HISL". */
@@ -21,12 +22,12 @@ export interface FileLock {
  */
 export function lockFile(file: string): FileLock {
   const lockName = `${file}-writer`;
-  const lock = new Database(lockName, { timeout: 0 });
+  const lock = openLock(lockName);
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (!driverCode(error).startsWith('SQLITE_BUSY')) throw error;
+    if (!driverCode(error).startsWith('SQLITE_BUSY')) throw sqliteError(error, lockName);
     throw new StoreError('busy', `Another program is writing games into ${file}.`, { cause: error });
   }
   const [lockNumber, storeNumber] = [fileNumber(lockName), fileNumber(file)];
@@ -48,6 +49,14 @@ export function lockFile(file: string): FileLock {
 
 function fileNumber(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.ino ?? null;
+}
+
+function openLock(file: string): Database.Database {
+  try {
+    return new Database(file, { timeout: 0 });
+  } catch (error) {
+    throw sqliteError(error, file);
+  }
 }
 
 /**

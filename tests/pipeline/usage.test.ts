@@ -39,4 +39,15 @@ describe('a command', () => {
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^highslot: .+\n$/);
   });
+
+  it.each([
+    ['serve', '--port, --host, --store, --today'],
+    ['data', '--to, --store'],
+    ['doctor', '--store, --source'],
+    ['store snapshot --to x', '--to, --store'],
+  ])('%s names its own flags when one is unknown', async (call, flags) => {
+    const [name = '', ...words] = call.split(' ');
+    const { code, err } = await runCli(name, [...words, '--nosuch']);
+    expect([code, err]).toEqual([1, `highslot: Unknown option '--nosuch'. The flags are ${flags}.\n`]);
+  });
 });

@@ -1,11 +1,14 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { backupStore, verifyCopy } from '../../src/store/backupStore.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { restoreStore } from '../../src/store/restoreStore.ts';
+import { snapshotStore } from '../../src/store/snapshotStore.ts';
 import { lockFile } from '../../src/store/writerLock.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, startTestServer } from '../api/testServer.ts';
@@ -118,6 +121,24 @@ describe('a backup', () => {
     expect((await verifyCopy(file)).hash).toBe(hash);
     await expect(backupStore(store, '/proc/backup.db')).rejects.toThrow(/cannot be (opened or )?written/);
     expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  it('never takes the place of a folder or a device, and says in one line where it cannot be', async () => {
+    const folder = newFolder();
+    const store = await makeApiStore(folder);
+    const good = join(folder, 'good.db');
+    await backupStore(store, good);
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const refused = { name: 'StoreError', code: 'not-writable', message: expect.stringMatching(/^[^\n]+\.$/) };
+    for (const place of [folder, pipe, join(good, 'under'), '/proc/nope/a.db', join(folder, 'x'.repeat(300))]) {
+      await expect(backupStore(store, place)).rejects.toMatchObject(refused);
+      await expect(restoreStore(`sqlite:${place}`, good)).rejects.toMatchObject(refused);
+      if (place === folder) continue;
+      await expect(snapshotStore(store, place)).rejects.toMatchObject(refused);
+      await expect(writeDataFiles({ store, folder: place, now: '2026-01-01' })).rejects.toMatchObject(refused);
+    }
+    expect(statSync(pipe).isFIFO()).toBe(true);
   });
 });
 

@@ -49,9 +49,10 @@ import {
 } from '../../src/store/queries/seasonTables.ts';
 import { readSeasonValues } from '../../src/store/queries/seasonValues.ts';
 import { readShots } from '../../src/store/queries/shots.ts';
-import { readEvenStrengthCareer } from '../../src/store/queries/skaterEvenStrength.ts';
+import { readEvenStrengthOfBoth } from '../../src/store/queries/skaterEvenStrength.ts';
 import { readBuild, readDataVersion, readStatus, readWithheld } from '../../src/store/queries/status.ts';
 import { readTeamEvenStrength } from '../../src/store/queries/teamEvenStrength.ts';
+import { readTeamLines } from '../../src/store/queries/teamLines.ts';
 import { readDefenders, readGameStints, readTeamStints } from '../../src/store/queries/teamStints.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
 import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
@@ -81,6 +82,8 @@ const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unkn
   readSharedGames: (db) => readSharedGames(db, 1, 2),
   readDressed: (db) => readDressed(db, 1),
   readTeamStints: (db) => readTeamStints(db, 'EDM', 20222023),
+  readTeamLines: (db) => readTeamLines(db, 'EDM', 20222023, null),
+  'readTeamLines of the playoffs': (db) => readTeamLines(db, 'EDM', 20222023, 3),
   readGameStints: (db) => readGameStints(db, 1),
   readDefenders: (db) => readDefenders(db, [1, 2]),
   readTeams: (db) => readTeams(db),
@@ -97,7 +100,7 @@ const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unkn
   'readPlayers, all': (db) => readPlayers(db, {}),
   'readPlayers, filtered': (db) => readPlayers(db, { teams: ['EDM'], nationalities: ['CAN'], positions: ['C', 'D'] }),
   readNationalities: (db) => readNationalities(db),
-  readEvenStrengthCareer: (db) => readEvenStrengthCareer(db, 1),
+  readEvenStrengthOfBoth: (db) => readEvenStrengthOfBoth(db, 1, 2),
   readLeaders: (db) => readLeaders(db, { season: 20222023, gameType: 2, kind: 'goals' }, 10),
   readPlayerRatings: (db) => readPlayerRatings(db, { season: 20222023, gameType: 3, teamAbb: 'EDM' }),
   readBestRating: (db) => readBestRating(db, 20222023, 3),

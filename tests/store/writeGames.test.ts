@@ -1,13 +1,20 @@
 import { afterEach, expect, it } from 'vitest';
+import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
+import { clubLines } from '../../src/stats/lines/clubLines.ts';
 import { contentHash, tableHashes } from '../../src/store/contentHash.ts';
 import type { GameRows } from '../../src/store/gameRows.ts';
-import { packGame } from '../../src/store/packedGame.ts';
+import { type PackedGame, packGame } from '../../src/store/packedGame.ts';
 import { readDressed } from '../../src/store/queries/pairs.ts';
 import { readPlayer } from '../../src/store/queries/players.ts';
 import { readDataVersion } from '../../src/store/queries/status.ts';
+import { readClubLines, readTeamLines } from '../../src/store/queries/teamLines.ts';
+import { readDefenders, readTeamStints } from '../../src/store/queries/teamStints.ts';
 import { readTeams } from '../../src/store/queries/teams.ts';
 import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
+import { refreshSeasons } from '../../src/store/refreshSeasons.ts';
 import { refreshTeams } from '../../src/store/refreshTeams.ts';
+import { encodeStints } from '../../src/store/stintCodec.ts';
+import type { StoreTables } from '../../src/store/tables.ts';
 import { openWriter, type StoreWriter } from '../../src/store/write.ts';
 import { describeOnEachEngine } from './engines.ts';
 import { type Sample, sampleGame } from './sampleGames.ts';
@@ -155,4 +162,63 @@ describeOnEachEngine('writing games', (newStore) => {
     await store.change((trx) => refreshPlayers(trx, bios));
     expect((await readPlayer(store.db, 8470001))?.current_team).toBe('EDM');
   });
+
+  it('drops the lines of the clubs of a game, which are then added up, and fills them once', async () => {
+    const store = await writer();
+    const games = [2022020011, 2022020012, 2022030113].map((gameId) => gameWithStints(gameId));
+    await store.writeGames(games);
+    await store.change((trx) => refreshSeasons(trx, [20222023]));
+    for (const [gameType, count] of [[null, 3] as const, [2, 2] as const, [3, 1] as const]) {
+      const stored = await readTeamLines(store.db, 'CGY', 20222023, gameType);
+      expect([stored?.games, stored?.lines.forwards.lines[0]?.sums.games]).toEqual([count, count]);
+      expect(same(stored)).toEqual(same(await addedUp(store, 'CGY', gameType)));
+    }
+    await store.writeGames([gameWithStints(2022020014, { away: 'BOS', status: 'live' })]);
+    expect(await readTeamLines(store.db, 'EDM', 20222023, null)).toBeUndefined();
+    expect((await readTeamLines(store.db, 'CGY', 20222023, null))?.games).toBe(3);
+    const edmonton = async () =>
+      (await readClubLines(store.db, { teamAbb: 'EDM', season: 20222023, gameType: null }, 'forwards')).games;
+    expect(await edmonton()).toBe(4);
+    await store.change((trx) => refreshSeasons(trx, []));
+    expect((await readTeamLines(store.db, 'EDM', 20222023, null))?.games).toBe(4);
+    await store.removeGames([2022020014, 2022030113]);
+    expect(await edmonton()).toBe(2);
+    await store.change((trx) => refreshSeasons(trx, [20222023]));
+    expect((await readTeamLines(store.db, 'EDM', 20222023, null))?.games).toBe(2);
+    expect(await readTeamLines(store.db, 'EDM', 20222023, 3)).toBeUndefined();
+  });
 });
+
+const FORWARDS = [8470101, 8470102, 8470103];
+
+/** A game with a line of Calgary's, and a defender of Edmonton's. */
+function gameWithStints(gameId: number, more: Partial<Sample> = {}): PackedGame {
+  const rows = sampleGame({ ...FIRST, gameId, ...more });
+  const stint = {
+    ...{ period: 1, start_second: 0, end_second: 40, home_score: 0, away_score: 0, start: 'O' as const },
+    ...{ home_goalie: 8479001, away_goalie: 8479101, home_xg: 0.25, away_xg: 0.5, home_goals: 0, away_goals: 1 },
+    ...{ home_skaters: [8470001, 8470002, 8470003, 8470004, 8470005], away_skaters: [...FORWARDS, 8470104, 8470105] },
+    ...{ faceoffs_o: 1, faceoffs_n: 0, faceoffs_d: 2 },
+  };
+  const defenders = [8470104, 8470105].map((id): StoreTables['dressed'] => {
+    return { ...(rows.dressed[0] ?? expect.fail()), player_id: id, team_abb: 'CGY', position: 'D' };
+  });
+  const stints = encodeStints([stint, { ...stint, start_second: 40, end_second: 70, start: 'fly' }]);
+  const season = rows.game.season;
+  return packGame(
+    { ...rows, dressed: [...rows.dressed, ...defenders], stint: [{ game_id: gameId, season, stints }] },
+    SOURCE,
+  );
+}
+
+async function addedUp({ db }: StoreWriter, club: string, gameType: number | null): Promise<unknown> {
+  const games = await readTeamStints(db, club, 20222023, gameType);
+  const ids = games.map(({ gameId }) => gameId);
+  const defenders = await readDefenders(db, ids);
+  return clubLines(games, LINE_KINDS, (gameId, id) => defenders.get(gameId)?.has(id) === true);
+}
+
+/** Lines without the game that was added last, which is not stored. */
+function same(lines: unknown): unknown {
+  return JSON.parse(JSON.stringify(lines, (name, value: unknown) => (name === 'lastGame' ? undefined : value)));
+}

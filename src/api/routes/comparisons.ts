@@ -2,7 +2,7 @@ import type { COMPARISON_ENDPOINTS } from '../../contract/comparisons.ts';
 import { readGamesById } from '../../store/queries/games.ts';
 import { readSharedGames, type SharedGame } from '../../store/queries/pairs.ts';
 import { readPlayersById } from '../../store/queries/players.ts';
-import { readEvenStrengthCareer } from '../../store/queries/skaterEvenStrength.ts';
+import { readEvenStrengthOfBoth } from '../../store/queries/skaterEvenStrength.ts';
 import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
 import type { PlayerTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
@@ -104,12 +104,9 @@ async function headToHead(store: Store, first: number, second: number): Promise<
  * dressed in for one team.
  */
 async function withAndWithout(store: Store, first: number, second: number): Promise<Comparison> {
-  const [firstCareer, secondCareer] = [
-    await readEvenStrengthCareer(store, first),
-    await readEvenStrengthCareer(store, second),
-  ];
-  const teamOfSecond = new Map(secondCareer.map((game) => [game.game_id, game.team_abb]));
-  const asTeammates = firstCareer.filter(
+  const both = await readEvenStrengthOfBoth(store, first, second);
+  const teamOfSecond = new Map(both.second.map((game) => [game.game_id, game.team_abb]));
+  const asTeammates = both.first.filter(
     (game) => game.toi_ev !== null && teamOfSecond.get(game.game_id) === game.team_abb,
   );
   const gameIds = asTeammates.map(({ game_id }) => game_id);
@@ -117,7 +114,7 @@ async function withAndWithout(store: Store, first: number, second: number): Prom
   const shared = await gamesTogether(store, [first, second], { asTeammates: true });
   const firstTogether = sumPairs(shared.map((game) => game.first));
   const secondTogether = sumPairs(shared.map((game) => game.second));
-  const secondAsTeammate = secondCareer.filter(({ game_id }) => common.has(game_id));
+  const secondAsTeammate = both.second.filter(({ game_id }) => common.has(game_id));
   return {
     first: without(sumGames(asTeammates), firstTogether),
     second: without(sumGames(secondAsTeammate), secondTogether),

@@ -2,15 +2,13 @@ import type { LINE_ENDPOINTS, WireLineList, WireLinePlayer } from '../../contrac
 import { LINE_KINDS, type LineKind } from '../../hockey/lineKinds.ts';
 import { otherSide } from '../../hockey/strength.ts';
 import { combinations } from '../../stats/lines/combinations.ts';
-import {
-  type IsDefender,
-  meetings,
-  skaterIceTimes,
-  teamLines as sumTeamLines,
-  type TeamGame,
-} from '../../stats/lines/lineSums.ts';
+import type { IsDefender } from '../../stats/lines/lineKeys.ts';
+import { listLines, teamLines as sumTeamLines } from '../../stats/lines/lineSums.ts';
+import { meetings } from '../../stats/lines/meetings.ts';
+import type { TeamGame } from '../../stats/lines/metLines.ts';
 import { readGame } from '../../store/queries/game.ts';
 import { readPlayersById } from '../../store/queries/players.ts';
+import { readClubLines } from '../../store/queries/teamLines.ts';
 import { readDefenders, readGameStints, readTeamStints } from '../../store/queries/teamStints.ts';
 import { readTeamInSeason } from '../../store/queries/teams.ts';
 import { badParameter, notFound } from '../errors.ts';
@@ -26,24 +24,16 @@ const EVEN = 0.5;
 const teamLines: Handler<'teamLines'> = async ({ params: { teamAbb, season }, query }, { store }) => {
   await teamInSeasonOr404(store, teamAbb, season);
   const { kind = LINE_KINDS[0] } = query;
-  const games = await readTeamStints(store, teamAbb, Number(season), gameTypeOf(query));
-  const sums = sumTeamLines(games, kind, await defendersOf(store, games));
-  const list = toWireLineList(sums, centreOf(sums.team));
-  const skaters = iceTimes(games);
+  const club = { teamAbb, season: Number(season), gameType: gameTypeOf(query) };
+  const { lines, games, skaters } = await readClubLines(store, club, kind);
+  const list = toWireLineList(lines[kind], centreOf(lines[kind].team));
   const named = [...playersOf([list]), ...skaters.map(({ player_id }) => player_id)];
-  return { kind, games: games.length, ...list, skaters, players: await namesOf(store, named) };
+  return { kind, games, ...list, skaters: [...skaters], players: await namesOf(store, named) };
 };
 
 /** The type of games asked for; null for both. */
 function gameTypeOf({ game_type }: { readonly game_type?: string }): number | null {
   return game_type === undefined ? null : Number(game_type);
-}
-
-/** All ice time of every skater of a team, most first. */
-function iceTimes(games: readonly TeamGame[]): { player_id: number; toi: number }[] {
-  return [...skaterIceTimes(games)]
-    .map(([player_id, toi]) => ({ player_id, toi }))
-    .sort((a, b) => b.toi - a.toi || a.player_id - b.player_id);
 }
 
 async function teamInSeasonOr404(store: Store, teamAbb: string, season: string): Promise<void> {
@@ -87,7 +77,8 @@ const gameLines: Handler<'gameLines'> = async ({ params }, { store }) => {
   const away: TeamGame = { ...home, side: otherSide(home.side), opponent: game.home_abb };
   const isDefender = await defendersOf(store, [home]);
   const side = (team: TeamGame, abb: string) => {
-    const list = (kind: LineKind) => toWireLineList(sumTeamLines([team], kind, isDefender), EVEN, { mostMet: 0 });
+    const lines = sumTeamLines([team], LINE_KINDS, isDefender, { mostMet: 0 });
+    const list = (kind: LineKind) => toWireLineList(listLines(lines[kind]), EVEN);
     return {
       team: abb,
       forwards: list('forwards'),

@@ -2,14 +2,10 @@ import type { WireCell, WireIce, WireLine, WireLineList, WireMeeting } from '../
 import { per60, percentOf, roundTo } from '../../hockey/shares.ts';
 import { XG_UNIT } from '../../stats/counterTally.ts';
 import { type IceSums, opponentIceTime } from '../../stats/lines/iceSums.ts';
-import type { LineSums, Meeting, MetLine, TeamLines } from '../../stats/lines/lineSums.ts';
-import { sumLines } from '../../stats/lines/lineSums.ts';
+import type { LineSums, ListedLines } from '../../stats/lines/lineSums.ts';
+import type { Meeting } from '../../stats/lines/meetings.ts';
 import { rawInterval, xgShare } from '../../stats/lines/xgShare.ts';
 import { toWireClock, toWirePercent, toWireXg } from './rounding.ts';
-
-/** Lines that a season's answer lists, and opposing lines that each of them names. Chosen by us. */
-const MOST_LINES = 60;
-const MOST_MET = 3;
 
 const EVEN = 0.5;
 
@@ -48,7 +44,7 @@ export function centreOf({ xgf, xga, hasXg }: IceSums): number {
   return hasXg && xgf + xga > 0 ? xgf / (xgf + xga) : EVEN;
 }
 
-function toWireLine({ players, sums, met }: LineSums, centre: number, mostMet: number): WireLine {
+function toWireLine({ players, sums, met }: LineSums, centre: number): WireLine {
   const share = sums.hasXg ? xgShare(sums.xgf, sums.xga, centre) : null;
   return {
     players: [...players],
@@ -56,7 +52,7 @@ function toWireLine({ players, sums, met }: LineSums, centre: number, mostMet: n
     xgf_percent_shrunk: share === null ? null : toWirePercent(share.shrunk),
     interval: share === null ? null : bounds(share.interval),
     is_small: share?.isSmall ?? true,
-    against: mostMetOf(met.values(), mostMet).map((one) => ({
+    against: met.map((one) => ({
       team: one.team,
       players: [...one.players],
       toi: one.toi,
@@ -66,39 +62,15 @@ function toWireLine({ players, sums, met }: LineSums, centre: number, mostMet: n
   };
 }
 
-/** The opposing lines with the most shared time. They are not sorted: a season has thousands, and few are shown. */
-function mostMetOf(met: Iterable<Readonly<MetLine>>, most: number): readonly Readonly<MetLine>[] {
-  const best: Readonly<MetLine>[] = [];
-  if (most === 0) return best;
-  for (const one of met) {
-    const last = best[most - 1];
-    if (last !== undefined && !isMetMore(one, last)) continue;
-    const place = best.findIndex((other) => isMetMore(one, other));
-    best.splice(place === -1 ? best.length : place, 0, one);
-    if (best.length > most) best.pop();
-  }
-  return best;
-}
-
-/** Equal times are ordered by the players, so that the order is always the same. */
-function isMetMore(one: Readonly<MetLine>, other: Readonly<MetLine>): boolean {
-  return one.toi === other.toi ? `${one.players}` < `${other.players}` : one.toi > other.toi;
-}
-
 function bounds([low, high]: readonly [number, number]): [number, number] {
   return [toWirePercent(low), toWirePercent(high)];
 }
 
-/** A list of lines, most ice time first; those beyond the most are added up. */
-export function toWireLineList(
-  { lines, rest, team }: TeamLines,
-  centre: number,
-  { mostMet = MOST_MET }: { readonly mostMet?: number } = {},
-): WireLineList {
-  const beyond = lines.slice(MOST_LINES);
+/** A list of lines, most ice time first; those beyond it are added up. */
+export function toWireLineList({ lines, rest, team, others }: ListedLines, centre: number): WireLineList {
   return {
-    lines: lines.slice(0, MOST_LINES).map((line) => toWireLine(line, centre, mostMet)),
-    others: beyond.length === 0 ? null : { lines: beyond.length, ...toWireIce(sumLines(beyond), false) },
+    lines: lines.map((line) => toWireLine(line, centre)),
+    others: others === null ? null : { lines: others.lines, ...toWireIce(others.sums, false) },
     rest: rest.toi === 0 ? null : toWireIce(rest),
     team: toWireIce(team),
   };

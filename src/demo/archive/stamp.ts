@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from '../../makeFolder.ts';
 import type { DemoSettings } from '../league/demoOptions.ts';
 
 /** File that describes a demo archive. */
@@ -61,7 +62,7 @@ export function prepareDirectory(directory: string, version: string, settings: D
   const isSameLeague =
     stamp?.version === version && nameOf({ ...stamp.settings, today: settings.today }) === nameOf(settings);
   if (isSameLeague && stamp.settings.today === settings.today) return stamp.seasons;
-  mkdirSync(directory, { recursive: true });
+  makeFolder(directory);
   writeStamp(directory, { version, settings, seasons: [] });
   // An earlier day would leave games from its future behind.
   const isLater = isSameLeague && stamp.settings.today < settings.today;

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { archiveFile } from '../../feed/source/archiveLayout.ts';
+import { makeFolder } from '../../makeFolder.ts';
 
 /** Fastest compression: the archive is a cache, and stronger compression costs more than it saves in reading. */
 const LEVEL = 1;
@@ -22,7 +23,7 @@ export function writeText(directory: string, path: string, text: string): string
   if (isSame(file, packed)) return file;
   const part = `${file}.${process.pid}.${threadId}.part`;
   try {
-    if (!existsSync(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+    if (!existsSync(dirname(file))) makeFolder(dirname(file));
     writeFileSync(part, packed);
     renameSync(part, file);
   } catch (error) {

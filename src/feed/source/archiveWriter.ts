@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { makeFolder } from '../../makeFolder.ts';
 import { archiveFile } from './archiveLayout.ts';
 import { FeedError } from './feedError.ts';
 
@@ -17,7 +18,7 @@ export function writeBody(root: string, path: string, bytes: Uint8Array): void {
   const file = join(root, `${archiveFile(path)}.gz`);
   const aside = `${file}.part`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(aside, gzipSync(bytes, { level: GZIP_LEVEL }));
     renameSync(aside, file);
   } catch (error) {

@@ -4,14 +4,15 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import { type CsvPart, TEXT_BLOCK_BYTES } from '../../store/dataFiles/dataCatalog.ts';
-import type { DataRow } from '../../store/queries/dataRow.ts';
+import { CsvText } from './csvText.ts';
+import type { RowGroup } from './rowGroups.ts';
 
 const compress = promisify(gzip);
 
 /** Gzip level: nearly as small as zlib's default, in half the time. */
 const GZIP_LEVEL = 5;
-/** Blocks that are compressed at the same time: the machine's spare core, and what waits to be written. */
-const MAX_PENDING = 4;
+/** Blocks that wait to be compressed or written: the machine's spare core works on them during the next row group. */
+const MAX_PENDING = 16;
 
 /** The first line of a CSV file. */
 function csvHeader(names: readonly string[]): string {
@@ -28,8 +29,7 @@ export class CsvFile {
   readonly #hash: Hash = createHash('sha256');
   readonly #pending: Promise<Buffer>[] = [];
   readonly #blocks: number[] = [];
-  #text = '';
-  #rest: Buffer = Buffer.alloc(0);
+  readonly #text = new CsvText(2 * TEXT_BLOCK_BYTES);
   #textBytes = 0;
 
   private constructor(handle: FileHandle, columns: readonly DataColumn[]) {
@@ -45,18 +45,16 @@ export class CsvFile {
   }
 
   /** Adds rows. */
-  async add(rows: readonly DataRow[]): Promise<void> {
-    for (const row of rows) {
-      let line = '';
-      for (const name of this.#names) line += `${csvCell(row[name])},`;
-      this.#text += `${line.slice(0, -1)}\n`;
-      if (this.#rest.length + this.#text.length >= TEXT_BLOCK_BYTES) await this.#cut(false);
+  async add(group: RowGroup): Promise<void> {
+    for (let row = 0; row < group.rows; ) {
+      row = this.#text.addRows(group, row, TEXT_BLOCK_BYTES);
+      while (this.#text.length >= TEXT_BLOCK_BYTES) await this.#compress(this.#text.take(TEXT_BLOCK_BYTES));
     }
   }
 
   /** Writes what is left. **Shape**: two parts, the header and the rows, without the file's name. */
   async finish(): Promise<{ readonly parts: readonly Omit<CsvPart, 'file'>[]; readonly sha256: string }> {
-    await this.#cut(true);
+    if (this.#text.length > 0) await this.#compress(this.#text.take(this.#text.length));
     while (this.#pending.length > 0) await this.#writeOldest();
     await this.#handle.sync();
     const [headerBlock = 0, ...blocks] = this.#blocks;
@@ -76,26 +74,15 @@ export class CsvFile {
     await this.#handle.close();
   }
 
-  /** Compresses the full blocks of the text so far; at the end what is left, too. */
-  async #cut(isEnd: boolean): Promise<void> {
-    let text = Buffer.concat([this.#rest, Buffer.from(this.#text)]);
-    this.#text = '';
-    while (text.length >= TEXT_BLOCK_BYTES || (isEnd && text.length > 0)) {
-      const block = text.subarray(0, TEXT_BLOCK_BYTES);
-      text = text.subarray(block.length);
-      this.#hash.update(block);
-      this.#textBytes += block.length;
-      this.#pending.push(compress(block, { level: GZIP_LEVEL }));
-      if (this.#pending.length >= MAX_PENDING) await this.#writeOldest();
-    }
-    this.#rest = Buffer.from(text);
+  async #compress(block: Buffer): Promise<void> {
+    this.#hash.update(block);
+    this.#textBytes += block.length;
+    this.#pending.push(compress(block, { level: GZIP_LEVEL }));
+    if (this.#pending.length >= MAX_PENDING) await this.#writeOldest();
   }
 
   async #writeHeader(): Promise<void> {
-    const header = Buffer.from(csvHeader(this.#names));
-    this.#hash.update(header);
-    this.#textBytes += header.length;
-    this.#pending.push(compress(header, { level: GZIP_LEVEL }));
+    await this.#compress(Buffer.from(csvHeader(this.#names)));
     await this.#writeOldest();
   }
 
@@ -105,11 +92,4 @@ export class CsvFile {
     for (let at = 0; at < block.length; ) at += (await this.#handle.write(block, at)).bytesWritten;
     this.#blocks.push(block.length);
   }
-}
-
-/** A cell. Source: RFC 4180, with line feeds alone. */
-function csvCell(value: number | string | null | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }

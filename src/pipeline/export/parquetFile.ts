@@ -5,13 +5,8 @@ import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { DAY_MS } from '../../hockey/calendar.ts';
 import type { DataColumn, DataType } from '../../stats/registry/dataFiles/dataColumn.ts';
-import type { DataRow } from '../../store/queries/dataRow.ts';
+import type { Cell, RowGroup } from './rowGroups.ts';
 
-/**
- * Cells of a row group: what is held in memory until it is written, some 15 MB. Readers read single columns of it, so
- * a group should not be much smaller either.
- */
-const GROUP_CELLS = 200_000;
 /** Columns whose least and greatest value every row group states, so that readers can skip groups: the rows' order. */
 const ORDERED = ['game_id', 'season', 'date'];
 /** Zstandard level: 3 is its own default. Every reader of Parquet knows this compression. */
@@ -76,9 +71,6 @@ export class ParquetFile {
   readonly #columns: readonly DataColumn[];
   readonly #bytes: FileBytes;
   readonly #writer: ParquetWriter;
-  readonly #groupRows: number;
-  #cells: (number | string | null)[][];
-  #held = 0;
 
   constructor(file: string, columns: readonly DataColumn[]) {
     this.#columns = columns;
@@ -92,25 +84,20 @@ export class ParquetFile {
       },
       createdBy: 'highslot',
     });
-    this.#groupRows = Math.ceil(GROUP_CELLS / columns.length);
-    this.#cells = columns.map(() => []);
   }
 
-  /** Adds rows. **Errors**: throws for a value that its column cannot hold. */
-  add(rows: readonly DataRow[]): void {
-    for (let at = 0; at < rows.length; ) {
-      const end = Math.min(rows.length, at + this.#groupRows - this.#held);
-      const part = rows.slice(at, end);
-      for (const [k, column] of this.#columns.entries()) addCells(this.#cells[k] ?? [], column, part);
-      this.#held += end - at;
-      at = end;
-      if (this.#held >= this.#groupRows) this.#writeGroup();
-    }
+  /** Adds rows as a row group. */
+  add({ rows, cells }: RowGroup): void {
+    const columnData = this.#columns.map(({ name, type }, k) => ({
+      name,
+      data: (type === 'date' ? cells[k]?.map(dayOf) : cells[k]) as Cell[],
+      statistics: ORDERED.includes(name),
+    }));
+    void this.#writer.write({ columnData, rowGroupSize: rows });
   }
 
-  /** Writes what is left, and the index of the file. */
+  /** Writes the index of the file. */
   finish(): WrittenBytes {
-    if (this.#held > 0) this.#writeGroup();
     void this.#writer.finish();
     return this.#bytes.written();
   }
@@ -119,38 +106,14 @@ export class ParquetFile {
   close(): void {
     this.#bytes.close();
   }
-
-  #writeGroup(): void {
-    const columnData = this.#columns.map(({ name }, k) => ({
-      name,
-      data: this.#cells[k] ?? [],
-      statistics: ORDERED.includes(name),
-    }));
-    void this.#writer.write({ columnData, rowGroupSize: this.#held });
-    this.#cells = this.#columns.map(() => []);
-    this.#held = 0;
-  }
-}
-
-/** Adds a column's cells of some rows as Parquet holds them: days since 1970 for a date. */
-function addCells(cells: (number | string | null)[], { name, type }: DataColumn, rows: readonly DataRow[]): void {
-  for (const row of rows) {
-    const value = row[name] ?? null;
-    if (value !== null && !isOfType(value, type)) throw new Error(`${name} is ${value}, no ${type}.`);
-    cells.push(type === 'date' && typeof value === 'string' ? dayOf(value) : value);
-  }
 }
 
 /** The last date and its day: rows of a game have the same. */
 let lastDay = { date: '', day: 0 };
 
-/** A date as days since 1970. */
-function dayOf(date: string): number {
+/** A date as Parquet holds it, days since 1970. */
+function dayOf(date: Cell): number | null {
+  if (typeof date !== 'string') return null;
   if (lastDay.date !== date) lastDay = { date, day: Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS) };
   return lastDay.day;
-}
-
-function isOfType(value: number | string, type: DataType): boolean {
-  if (type === 'integer') return Number.isInteger(value);
-  return type === 'number' ? Number.isFinite(value) : typeof value === 'string';
 }

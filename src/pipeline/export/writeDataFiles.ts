@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { makeFolder } from '../../makeFolder.ts';
 import { CURRENT_WIN_VERSION } from '../../outcome/currentWinModel.ts';
 import { DATA_VERSION, type DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import {
@@ -20,6 +11,7 @@ import {
   dataTable,
   LEAGUE_TABLES,
 } from '../../stats/registry/dataFiles/dataTables.ts';
+import { backupError } from '../../store/backupStore.ts';
 import {
   type CsvPart,
   catalogFile,
@@ -45,6 +37,7 @@ import { lockFile } from '../../store/writerLock.ts';
 import { CsvFile } from './csvFile.ts';
 import { joinCsv, joinParquet } from './joinSeasons.ts';
 import { ParquetFile } from './parquetFile.ts';
+import { rowGroups } from './rowGroups.ts';
 
 /** Which store to export, and where to. */
 export interface DataFilesOptions {
@@ -103,7 +96,6 @@ export async function areDataFilesCurrent({ store, folder }: Omit<DataFilesOptio
  * **Errors**: a one-line `StoreError` when the store cannot be read, or another program writes the files.
  */
 export async function writeDataFiles({ store, folder, now }: DataFilesOptions): Promise<DataFilesRun> {
-  mkdirSync(folder, { recursive: true });
   const lock = lockFolder(folder);
   try {
     const db = await openStore(store, { readonly: true });
@@ -123,9 +115,10 @@ export async function writeDataFiles({ store, folder, now }: DataFilesOptions): 
 
 function lockFolder(folder: string): { readonly release: () => void } {
   try {
+    makeFolder(folder);
     return lockFile(join(folder, 'files'));
   } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
+    if (!(error instanceof StoreError) || error.code !== 'busy') throw backupError(error, folder);
     throw new StoreError('busy', `Another program is writing the data files in ${folder}.`, { cause: error });
   }
 }
@@ -252,10 +245,10 @@ async function writeTable(
   });
   let rows = 0;
   try {
-    for await (const batch of batches) {
-      rows += batch.length;
-      parquet.add(batch);
-      await csv.add(batch);
+    for await (const group of rowGroups(columns, batches)) {
+      rows += group.rows;
+      parquet.add(group);
+      await csv.add(group);
     }
     const columnar = parquet.finish();
     const text = await csv.finish();

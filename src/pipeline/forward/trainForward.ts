@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { type GameId, type SeasonId, seasonOfGame } from '../../hockey/ids.ts';
+import { makeFolder } from '../../makeFolder.ts';
 import { buildForward } from '../../xg/release.ts';
 import { joinShotTables, type ShotTables } from '../../xg/shotTable.ts';
 import { archiveStamp } from '../archiveStamp.ts';
@@ -51,7 +52,7 @@ export async function trainForward(options: ForwardOptions): Promise<readonly Fo
     return !isUpToDate(forwardModelFile(folder, season), versionOf(season, gameIds, options));
   });
   if (due.length === 0) return forward;
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const hands = await rosterHands(source, [...games.values()].flat());
   const tables = new Map<SeasonId, ShotTables>();
   for (const { season, learnedFrom } of due) {

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../../makeFolder.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../xg/current.ts';
 import { readXgModel, type XgModel } from '../../xg/xgModel.ts';
 import { modelXgUrl } from '../currentXg.ts';
@@ -99,7 +100,7 @@ export function promote(folder: string, version: string, files: ModelFiles): Mod
   const target = modelFolder(folder, version);
   const part = `${target}.part`;
   rmSync(part, { recursive: true, force: true });
-  mkdirSync(part, { recursive: true });
+  makeFolder(part);
   for (const [name, text] of Object.entries(files)) writeFileSync(join(part, name), text);
   rmSync(target, { recursive: true, force: true });
   renameSync(part, target);
@@ -124,7 +125,7 @@ export function goBack(folder: string, at: Date): ModelChoice | null {
 
 /** Replaces a file as a whole: a reader sees the old or the new text. */
 function writeWhole(file: string, value: object): void {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(`${file}.part`, `${JSON.stringify(value)}\n`);
   renameSync(`${file}.part`, file);
 }

@@ -1,7 +1,7 @@
 import type { CombinationStrength } from '../../hockey/lineKinds.ts';
 import { GROUP_BIT } from '../groups.ts';
-import { addStint, eachStint, type IceSums, noIce, type StintView, type TeamStints } from './iceSums.ts';
-import { MOST_SKATERS, STINT_AT } from './stintColumns.ts';
+import { GameParts, type IceSums, noIce, StintCursor, type TeamStints } from './iceSums.ts';
+import { MOST_SKATERS, NO_PLAYER, STINT_AT } from './stintColumns.ts';
 
 /** A combination's ice in one game. */
 export interface GameTogether {
@@ -38,30 +38,38 @@ export function combinations(
   for (const game of games) {
     const indexes = skaters.map((id) => game.stints.players.indexOf(id));
     if (isSharedOnly && !indexes.every((index) => isOnSide(game, index))) continue;
+    const [parts, partOf] = [new GameParts(), new Map<number, number>()];
+    const bits = bitsOf(indexes);
+    const { bytes } = game.stints;
+    const from = STINT_AT.skaters[game.side];
+    const stint = new StintCursor(game, GROUP_BIT[strength]);
+    while (stint.next()) {
+      let mask = 0;
+      for (let place = 0; place < stint.own; place++) mask |= bits[bytes[stint.at + from + place] as number] as number;
+      let part = partOf.get(mask);
+      if (part === undefined) {
+        part = parts.open();
+        partOf.set(mask, part);
+      }
+      parts.add(part, stint);
+    }
     const [together, own] = [noIce(), noIce()];
-    eachStint(game, GROUP_BIT[strength], (view) => {
-      const mask = maskOf(view, indexes);
+    for (const [mask, part] of partOf) {
       const cell = cells.get(mask) ?? noIce();
       cells.set(mask, cell);
-      addStint(cell, view);
-      addStint(team, view);
-      addStint(own, view);
-      if (mask === (1 << skaters.length) - 1) addStint(together, view);
-    });
+      for (const sums of [cell, team, own]) parts.mergeInto(sums, part, game);
+      if (mask === (1 << skaters.length) - 1) parts.mergeInto(together, part, game);
+    }
     if (own.toi > 0) counted.push({ gameId: game.gameId, together, team: own });
   }
   return { cells, team, games: counted };
 }
 
-/** Which of some players, as indexes of the game, are on the ice for the team. */
-function maskOf({ stints: { bytes }, at, side, own }: StintView, indexes: readonly number[]): number {
-  const from = at + STINT_AT.skaters[side];
-  let mask = 0;
-  for (let place = 0; place < own; place++) {
-    const bit = indexes.indexOf(bytes[from + place] as number);
-    if (bit !== -1) mask |= 1 << bit;
-  }
-  return mask;
+/** The bit of each player of a game, by index, among some who are asked for; 0 for everyone else. */
+function bitsOf(indexes: readonly number[]): Uint8Array {
+  const bits = new Uint8Array(NO_PLAYER + 1);
+  for (const [k, index] of indexes.entries()) if (index !== -1) bits[index] = (bits[index] as number) | (1 << k);
+  return bits;
 }
 
 /** Whether a player, as an index of the game, was on the ice for the team in it. */

@@ -33,6 +33,17 @@ export interface IceSums {
   lastGame: number;
 }
 
+/** Time and xG that two lines shared. */
+export interface SharedIce {
+  /** Seconds. */
+  toi: number;
+  /** Millionths of a goal. */
+  xgf: number;
+  xga: number;
+  /** False once a game without xG is part of the sums. */
+  hasXg: boolean;
+}
+
 /** Sums of no time. */
 export function noIce(): IceSums {
   return {
@@ -49,32 +60,6 @@ export function noIce(): IceSums {
     hasFaceoffs: true,
     lastGame: 0,
   };
-}
-
-/** One stint from a team's side, reused for every stint of a game. */
-export interface StintView {
-  readonly gameId: number;
-  readonly stints: StintColumns;
-  readonly side: Side;
-  /** Where its record begins in `stints.bytes`. */
-  at: number;
-  /** The strength groups it belongs to, from the team's side. */
-  groups: GroupMask;
-  /** Skaters of both teams on the ice. */
-  own: number;
-  opposing: number;
-  seconds: number;
-  /** Millionths of a goal. */
-  xgf: number;
-  xga: number;
-  gf: number;
-  ga: number;
-  /** Faceoffs by zone as the team sees it. */
-  offensive: number;
-  neutral: number;
-  defensive: number;
-  /** Sum of the opposing skaters' ice time at the strengths that are read, in this game. */
-  opponentToi: number;
 }
 
 /** Numbers of skaters of a side: none to six. */
@@ -100,61 +85,102 @@ function groupTable(side: Side): Uint16Array {
 }
 
 /**
- * Calls back for every stint of a game at some strengths, in order of time, with one view that is changed in place. The
- * opponents' ice time is that at the same strengths.
+ * Reads the stints of a game at some strengths from a team's side, in order of time: `next` moves to the next one and
+ * changes the fields in place. The opponents' ice time is that at the same strengths. A loop over it is compiled for
+ * its caller alone, which a callback would not be.
  */
-export function eachStint(team: TeamStints, strengths: GroupMask, call: (view: StintView) => void): void {
-  const { gameId, stints, side } = team;
-  const { bytes, first, width, count, hasFaceoffs } = stints;
-  const other = otherSide(side);
-  const [ownAt, otherAt] = [STINT_AT.skaters[side], STINT_AT.skaters[other]];
-  const groups = GROUPS[side];
-  const isHome = side === 'home';
-  const found = new Uint16Array(count);
-  const skaters = new Uint8Array(count);
-  const toi = new Float64Array(NO_PLAYER + 1);
-  for (let k = 0, at = first; k < count; k++, at += width) {
-    const own = countSkaters(bytes, at + ownAt);
-    const opposing = countSkaters(bytes, at + otherAt);
-    const on = isHome ? own * COUNTS + opposing : opposing * COUNTS + own;
-    const mask = groups[on * 4 + goaliesAt(bytes, at)] as number;
-    found[k] = mask;
-    skaters[k] = own * COUNTS + opposing;
-    if ((mask & strengths) === 0) continue;
-    const seconds = secondsAt(bytes, at);
-    for (let place = 0; place < opposing; place++) {
-      const player = bytes[at + otherAt + place] as number;
-      toi[player] = (toi[player] as number) + seconds;
+export class StintCursor {
+  readonly team: TeamStints;
+  /** Where the record begins in the game's bytes. */
+  at = 0;
+  /** Skaters of both teams on the ice. */
+  own = 0;
+  opposing = 0;
+  seconds = 0;
+  /** Millionths of a goal. */
+  xgf = 0;
+  xga = 0;
+  gf = 0;
+  ga = 0;
+  /** Faceoffs by zone as the team sees it. */
+  offensive = 0;
+  neutral = 0;
+  defensive = 0;
+  /** Sum of the opposing skaters' ice time at the strengths that are read, in this game. */
+  opponentToi = 0;
+  readonly #bytes: Uint8Array;
+  readonly #side: Side;
+  readonly #other: Side;
+  readonly #width: number;
+  readonly #hasFaceoffs: boolean;
+  /** For each stint, the skaters of both sides as one number; -1 at another strength. */
+  readonly #skaters: Int8Array;
+  readonly #toi = new Float64Array(NO_PLAYER + 1);
+  #next = 0;
+
+  constructor(team: TeamStints, strengths: GroupMask) {
+    const { bytes, first, width, count, hasFaceoffs } = team.stints;
+    this.team = team;
+    this.at = first - width;
+    this.#bytes = bytes;
+    this.#side = team.side;
+    this.#other = otherSide(team.side);
+    this.#width = width;
+    this.#hasFaceoffs = hasFaceoffs;
+    this.#skaters = new Int8Array(count);
+    const toi = this.#toi;
+    const [ownAt, otherAt] = [STINT_AT.skaters[this.#side], STINT_AT.skaters[this.#other]];
+    const groups = GROUPS[team.side];
+    const isHome = team.side === 'home';
+    for (let k = 0, at = first; k < count; k++, at += width) {
+      const own = countSkaters(bytes, at + ownAt);
+      const opposing = countSkaters(bytes, at + otherAt);
+      const on = isHome ? own * COUNTS + opposing : opposing * COUNTS + own;
+      const isCounted = ((groups[on * 4 + goaliesAt(bytes, at)] as number) & strengths) !== 0;
+      this.#skaters[k] = isCounted ? own * COUNTS + opposing : -1;
+      if (!isCounted) continue;
+      const seconds = secondsAt(bytes, at);
+      for (let place = 0; place < opposing; place++) {
+        const player = bytes[at + otherAt + place] as number;
+        toi[player] = (toi[player] as number) + seconds;
+      }
     }
   }
-  const view: StintView = {
-    ...{ gameId, stints, side, at: 0, groups: 0, own: 0, opposing: 0, seconds: 0, xgf: 0, xga: 0, gf: 0, ga: 0 },
-    ...{ offensive: 0, neutral: 0, defensive: 0, opponentToi: 0 },
-  };
-  for (let k = 0, at = first; k < count; k++, at += width) {
-    const mask = found[k] as number;
-    if ((mask & strengths) === 0) continue;
-    view.at = at;
-    view.groups = mask;
+
+  /** Moves to the next stint; false after the last one. */
+  next(): boolean {
+    const skaters = this.#skaters;
+    let [k, at] = [this.#next, this.at + this.#width];
+    while (k < skaters.length && (skaters[k] as number) < 0) {
+      k++;
+      at += this.#width;
+    }
+    this.#next = k + 1;
+    this.at = at;
+    if (k >= skaters.length) return false;
+    const bytes = this.#bytes;
     const on = skaters[k] as number;
-    view.own = Math.trunc(on / COUNTS);
-    view.opposing = on % COUNTS;
-    view.seconds = secondsAt(bytes, at);
-    view.xgf = xgAt(bytes, at, side);
-    view.xga = xgAt(bytes, at, other);
-    view.gf = bytes[at + STINT_AT.goals[side]] as number;
-    view.ga = bytes[at + STINT_AT.goals[other]] as number;
-    if (hasFaceoffs) {
+    this.own = Math.trunc(on / COUNTS);
+    this.opposing = on % COUNTS;
+    this.seconds = secondsAt(bytes, at);
+    this.xgf = xgAt(bytes, at, this.#side);
+    this.xga = xgAt(bytes, at, this.#other);
+    this.gf = bytes[at + STINT_AT.goals[this.#side]] as number;
+    this.ga = bytes[at + STINT_AT.goals[this.#other]] as number;
+    if (this.#hasFaceoffs) {
       const { O, N, D } = STINT_AT.faceoffs;
-      view.offensive = bytes[at + (isHome ? O : D)] as number;
-      view.neutral = bytes[at + N] as number;
-      view.defensive = bytes[at + (isHome ? D : O)] as number;
+      const isHome = this.#side === 'home';
+      this.offensive = bytes[at + (isHome ? O : D)] as number;
+      this.neutral = bytes[at + N] as number;
+      this.defensive = bytes[at + (isHome ? D : O)] as number;
     }
-    view.opponentToi = 0;
-    for (let place = 0; place < view.opposing; place++) {
-      view.opponentToi += toi[bytes[at + otherAt + place] as number] as number;
+    const from = at + STINT_AT.skaters[this.#other];
+    let opponentToi = 0;
+    for (let place = 0; place < this.opposing; place++) {
+      opponentToi += this.#toi[bytes[from + place] as number] as number;
     }
-    call(view);
+    this.opponentToi = opponentToi;
+    return true;
   }
 }
 
@@ -170,25 +196,72 @@ function goaliesAt(bytes: Uint8Array, at: number): number {
   return (bytes[at + home] === NO_PLAYER ? 0 : 2) | (bytes[at + away] === NO_PLAYER ? 0 : 1);
 }
 
-/** Adds a stint to sums. */
-export function addStint(sums: IceSums, view: StintView): void {
-  const { gameId, stints, seconds } = view;
-  if (sums.lastGame !== gameId) {
-    sums.lastGame = gameId;
-    sums.games++;
-    if (!stints.hasXg) sums.hasXg = false;
-    if (!stints.hasFaceoffs) sums.hasFaceoffs = false;
+/** Numbers of a part of a game, in this order: toi, xgf, xga, gf, ga, faceoffs O, N and D, opponents' two sums. */
+const NUMBERS = 10;
+
+/**
+ * Sums of parts of one game's ice, each with a number from 0 on: plain cells while stints are added, since a season has
+ * 40,000 of them.
+ */
+export class GameParts {
+  #cells = new Float64Array(NUMBERS * 64);
+  #count = 0;
+
+  /** Closes all parts, before the next game. */
+  clear(): void {
+    this.#count = 0;
   }
-  sums.toi += seconds;
-  sums.xgf += view.xgf;
-  sums.xga += view.xga;
-  sums.gf += view.gf;
-  sums.ga += view.ga;
-  sums.faceoffs.O += view.offensive;
-  sums.faceoffs.N += view.neutral;
-  sums.faceoffs.D += view.defensive;
-  sums.opponentSeconds += seconds * view.opposing;
-  sums.opponentWeight += seconds * view.opponentToi;
+
+  /** Opens a part and returns its number. */
+  open(): number {
+    const end = (this.#count + 1) * NUMBERS;
+    if (end > this.#cells.length) {
+      const larger = new Float64Array(2 * this.#cells.length);
+      larger.set(this.#cells);
+      this.#cells = larger;
+    }
+    this.#cells.fill(0, end - NUMBERS, end);
+    return this.#count++;
+  }
+
+  /** Adds a stint to a part. */
+  add(part: number, stint: StintCursor): void {
+    const cells = this.#cells;
+    const from = part * NUMBERS;
+    const { seconds } = stint;
+    (cells[from] as number) += seconds;
+    (cells[from + 1] as number) += stint.xgf;
+    (cells[from + 2] as number) += stint.xga;
+    (cells[from + 3] as number) += stint.gf;
+    (cells[from + 4] as number) += stint.ga;
+    (cells[from + 5] as number) += stint.offensive;
+    (cells[from + 6] as number) += stint.neutral;
+    (cells[from + 7] as number) += stint.defensive;
+    (cells[from + 8] as number) += seconds * stint.opposing;
+    (cells[from + 9] as number) += seconds * stint.opponentToi;
+  }
+
+  /** Adds a part to sums over games, as a game more unless the sums have this game. */
+  mergeInto(sums: IceSums, part: number, { gameId, stints }: TeamStints): void {
+    const cells = this.#cells;
+    const from = part * NUMBERS;
+    if (sums.lastGame !== gameId) {
+      sums.lastGame = gameId;
+      sums.games++;
+      if (!stints.hasXg) sums.hasXg = false;
+      if (!stints.hasFaceoffs) sums.hasFaceoffs = false;
+    }
+    sums.toi += cells[from] as number;
+    sums.xgf += cells[from + 1] as number;
+    sums.xga += cells[from + 2] as number;
+    sums.gf += cells[from + 3] as number;
+    sums.ga += cells[from + 4] as number;
+    sums.faceoffs.O += cells[from + 5] as number;
+    sums.faceoffs.N += cells[from + 6] as number;
+    sums.faceoffs.D += cells[from + 7] as number;
+    sums.opponentSeconds += cells[from + 8] as number;
+    sums.opponentWeight += cells[from + 9] as number;
+  }
 }
 
 const ZONES = ['O', 'N', 'D'] as const satisfies readonly Zone[];

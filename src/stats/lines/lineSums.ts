@@ -1,38 +1,17 @@
 import type { LineKind } from '../../hockey/lineKinds.ts';
-import { otherSide, type Side } from '../../hockey/strength.ts';
 import { GROUP_BIT } from '../groups.ts';
-import { addStint, eachStint, type IceSums, mergeIce, noIce, type StintView, type TeamStints } from './iceSums.ts';
-import { MOST_SKATERS, NO_PLAYER, STINT_AT, type StintColumns, secondsAt } from './stintColumns.ts';
-
-/** Forwards of a line, and defenders of a pair. */
-const FORWARDS = 3;
-const DEFENDERS = 2;
-/** Skaters of a power-play unit. */
-const UNIT = 5;
-
-/** Says whether a player is a defender in a game; everyone else is a forward. */
-export type IsDefender = (gameId: number, playerId: number) => boolean;
-
-/** An opposing line that a line met, and the ice they shared. A season has thousands: only what is shown is kept. */
-export interface MetLine {
-  readonly team: string;
-  readonly players: readonly number[];
-  /** Seconds. */
-  toi: number;
-  /** Millionths of a goal. */
-  xgf: number;
-  xga: number;
-  /** False once a game without xG is part of the sums. */
-  hasXg: boolean;
-}
+import { GameParts, type IceSums, mergeIce, noIce, StintCursor, type TeamStints } from './iceSums.ts';
+import { defendersOf, type IsDefender, lineOf, NO_LINE, playersOf } from './lineKeys.ts';
+import { type MetLine, MetLines, OpposingLines, type TeamGame } from './metLines.ts';
+import { MOST_SKATERS, NO_PLAYER, STINT_AT, secondsAt } from './stintColumns.ts';
 
 /** One line of a team. */
 export interface LineSums {
   /** Ids, ascending; a goalie comes first. */
   readonly players: readonly number[];
   readonly sums: IceSums;
-  /** The opposing forward lines they met, at five against five; none for units of a power play. */
-  readonly met: ReadonlyMap<unknown, Readonly<MetLine>>;
+  /** The opposing forward lines they met most, at five against five; none for units of a power play. */
+  readonly met: readonly MetLine[];
 }
 
 /** A team's lines of one kind. */
@@ -44,80 +23,119 @@ export interface TeamLines {
   readonly team: IceSums;
 }
 
-/** A team in a game, and the club it met. */
-export interface TeamGame extends TeamStints {
-  readonly opponent: string;
-}
-
-/** A line while its games are added up. */
-interface OpenLine extends LineSums {
-  readonly met: Map<number, MetLine>;
-}
+/** Opposing lines that each line names, unless said. Chosen by us. */
+const MOST_MET = 3;
 
 /**
- * The lines of a team over some games, most ice time first. Opposing lines are forward lines, the ones that coaches
- * match.
+ * The lines of a team over some games, by kind, most ice time first. Opposing lines are forward lines, the ones that
+ * coaches match; `mostMet` says how many of them a line names. Kinds of one strength share a reading of the stints.
  *
  * **Source**: docs/methodology/lines.md#lines.
  */
-export function teamLines(games: readonly TeamGame[], kind: LineKind, isDefender: IsDefender): TeamLines {
-  const lines = new Map<string, OpenLine>();
-  const [rest, team] = [noIce(), noIce()];
-  const strength = GROUP_BIT[kind === 'power-play' ? 'pp' : '5v5'];
-  const [clubs, opponents] = [new Map<string, number>(), new Map<number, number>()];
+export function teamLines<Kind extends LineKind>(
+  games: readonly TeamGame[],
+  kinds: readonly Kind[],
+  isDefender: IsDefender,
+  { mostMet = MOST_MET }: { readonly mostMet?: number } = {},
+): Record<Kind, TeamLines> {
+  const opponents = new OpposingLines();
+  const sums = kinds.map((kind) => new KindSums(kind, kind !== 'power-play' && mostMet > 0));
+  const [units, lines] = [true, false].map((isUnit) => sums.filter(({ kind }) => (kind === 'power-play') === isUnit));
   for (const game of games) {
-    const { gameId, opponent, side, stints } = game;
-    const defenders = defendersOf(stints, (id) => isDefender(gameId, id));
-    const other = otherSide(side);
-    const club = numberOf(clubs, opponent);
-    const ofGame = new Map<number, { readonly line: OpenLine; readonly place: number }>();
-    const metInGame = new Map<number, MetLine>();
-    eachStint(game, strength, (view) => {
-      addStint(team, view);
-      const key = lineOf(view, side, kind, defenders);
-      if (key === NO_LINE) return addStint(rest, view);
-      let own = ofGame.get(key);
-      if (own === undefined) {
-        const players = playersOf(key, stints, kind);
-        const name = players.join('-');
-        const line: OpenLine = lines.get(name) ?? { players, sums: noIce(), met: new Map() };
-        lines.set(name, line);
-        own = { line, place: ofGame.size };
-        ofGame.set(key, own);
-      }
-      addStint(own.line.sums, view);
-      if (kind === 'power-play') return;
-      const opposing = lineOf(view, other, 'forwards', defenders);
-      if (opposing === NO_LINE) return;
-      const pair = own.place * BYTE ** FORWARDS + opposing;
-      let met = metInGame.get(pair);
-      if (met === undefined) {
-        const players = playersOf(opposing, stints, 'forwards');
-        const name = players.reduce((sum, id) => sum * MOST_NUMBERS + numberOf(opponents, id), club);
-        met = own.line.met.get(name) ?? { team: opponent, players, toi: 0, xgf: 0, xga: 0, hasXg: true };
-        own.line.met.set(name, met);
-        metInGame.set(pair, met);
-      }
-      met.toi += view.seconds;
-      met.xgf += view.xgf;
-      met.xga += view.xga;
-      met.hasXg &&= stints.hasXg;
-    });
+    const defenders = defendersOf(game.stints, (id) => isDefender(game.gameId, id));
+    for (const one of sums) one.begin(game, defenders);
+    addGame(game, 'pp', units ?? [], null);
+    opponents.begin(defenders);
+    addGame(game, '5v5', lines ?? [], mostMet > 0 ? opponents : null);
+    for (const one of sums) one.end();
   }
-  return { lines: [...lines.values()].sort(byIceTime), rest, team };
+  const found = sums.map((one) => [one.kind, one.result(opponents, mostMet)]);
+  return Object.fromEntries(found) as Record<Kind, TeamLines>;
 }
 
-/** More than all players and clubs of a season; four factors of it are an exact number. */
-const MOST_NUMBERS = 8192;
-
-/** The number of an id in the order of appearance. */
-function numberOf<Id>(numbers: Map<Id, number>, id: Id): number {
-  let number = numbers.get(id);
-  if (number === undefined) {
-    number = numbers.size;
-    numbers.set(id, number);
+function addGame(
+  game: TeamGame,
+  strength: '5v5' | 'pp',
+  sums: readonly KindSums[],
+  opponents: OpposingLines | null,
+): void {
+  if (sums.length === 0) return;
+  const stint = new StintCursor(game, GROUP_BIT[strength]);
+  while (stint.next()) {
+    const opposing = opponents === null ? NO_LINE : opponents.lineIn(stint);
+    for (const one of sums) one.add(stint, opposing);
   }
-  return number;
+}
+
+/** The lines of one kind while games are added up. */
+class KindSums {
+  readonly kind: LineKind;
+  readonly #met: MetLines | null;
+  readonly #numbers = new Map<string, number>();
+  readonly #players: (readonly number[])[] = [];
+  readonly #sums: IceSums[] = [];
+  readonly #rest = noIce();
+  readonly #team = noIce();
+  /** Of the game: its parts, the part of a line's key, and the line of a part. */
+  #game: TeamGame | null = null;
+  #defenders = new Uint8Array();
+  readonly #parts = new GameParts();
+  #partOf = new Map<number, number>();
+  #lineOf: number[] = [];
+
+  constructor(kind: LineKind, meets: boolean) {
+    this.kind = kind;
+    this.#met = meets ? new MetLines() : null;
+  }
+
+  begin(game: TeamGame, defenders: Uint8Array<ArrayBuffer>): void {
+    this.#game = game;
+    this.#defenders = defenders;
+    this.#parts.clear();
+    this.#partOf = new Map();
+    this.#lineOf = [];
+  }
+
+  /** Adds a stint, which the opposing line of a number played. */
+  add(stint: StintCursor, opposing: number): void {
+    const key = lineOf(stint, stint.team.side, this.kind, this.#defenders);
+    let part = this.#partOf.get(key);
+    if (part === undefined) {
+      part = this.#parts.open();
+      this.#partOf.set(key, part);
+      this.#lineOf.push(key === NO_LINE ? NO_LINE : this.#numberOf(playersOf(key, stint.team.stints, this.kind)));
+    }
+    this.#parts.add(part, stint);
+    if (opposing !== NO_LINE && key !== NO_LINE) this.#met?.add(this.#lineOf[part] as number, opposing, stint);
+  }
+
+  #numberOf(players: readonly number[]): number {
+    const name = players.join('-');
+    let number = this.#numbers.get(name);
+    if (number === undefined) {
+      number = this.#players.push(players) - 1;
+      this.#sums.push(noIce());
+      this.#numbers.set(name, number);
+    }
+    return number;
+  }
+
+  end(): void {
+    const game = this.#game;
+    if (game === null) return;
+    for (const [part, line] of this.#lineOf.entries()) {
+      this.#parts.mergeInto(this.#sums[line] ?? this.#rest, part, game);
+      this.#parts.mergeInto(this.#team, part, game);
+    }
+  }
+
+  result(opponents: OpposingLines, mostMet: number): TeamLines {
+    const mostOf = this.#met?.most(mostMet, opponents);
+    const lines = this.#sums.map((sums, line): LineSums => {
+      return { players: this.#players[line] ?? [], sums, met: mostOf?.get(line) ?? [] };
+    });
+    return { lines: lines.sort(byIceTime), rest: this.#rest, team: this.#team };
+  }
 }
 
 /** Most time first; equal ones by their players, so that the order is always the same. */
@@ -130,102 +148,31 @@ function byIceTime(a: LineSums, b: LineSums): number {
   return 0;
 }
 
-/** The players of a game by index: 1 for defenders. */
-function defendersOf(stints: StintColumns, isDefender: (id: number) => boolean): Uint8Array {
-  return Uint8Array.from(stints.players, (id) => (isDefender(id) ? 1 : 0));
+/** Lines that a list of a season or a game has. Chosen by us. */
+const MOST_LINES = 60;
+
+/** A team's lines of one kind, as they are listed and stored. */
+export interface ListedLines extends TeamLines {
+  /** All lines beyond the list; null if there are none. */
+  readonly others: { readonly lines: number; readonly sums: IceSums } | null;
 }
 
-/** No line: another number of such players is on. */
-const NO_LINE = -1;
-/** Indexes of players in the key of a line have as many values as a byte. */
-const BYTE = 256;
-
-/**
- * The line of a side in a stint as a number: the indexes of its players, the first in the lowest byte, a goalie before
- * the others. `NO_LINE` where the side has another number of such players on.
- */
-function lineOf(view: StintView, side: Side, kind: LineKind, defenders: Uint8Array): number {
-  const { bytes } = view.stints;
-  const isUnit = kind === 'power-play';
-  const wanted = kind === 'forwards' ? 0 : 1;
-  const goalie = bytes[view.at + STINT_AT.goalie[side]] as number;
-  const skaters = side === view.side ? view.own : view.opposing;
-  const from = view.at + STINT_AT.skaters[side];
-  let key = kind === 'goalie-pairs' ? goalie : 0;
-  let place = kind === 'goalie-pairs' ? BYTE : 1;
-  let count = 0;
-  for (let k = 0; k < skaters; k++) {
-    const player = bytes[from + k] as number;
-    if (!isUnit && defenders[player] !== wanted) continue;
-    key += player * place;
-    place *= BYTE;
-    count++;
-  }
-  if (isUnit) return count === UNIT && goalie !== NO_PLAYER ? key : NO_LINE;
-  return count === (kind === 'forwards' ? FORWARDS : DEFENDERS) ? key : NO_LINE;
-}
-
-/** The ids of the players of a line's key, in its order. */
-function playersOf(key: number, { players }: StintColumns, kind: LineKind): readonly number[] {
-  const size = kind === 'power-play' ? UNIT : kind === 'defence' ? DEFENDERS : FORWARDS;
-  const ids: number[] = [];
-  for (let k = 0, left = key; k < size; k++, left = Math.floor(left / BYTE)) ids.push(players[left % BYTE] ?? 0);
-  return ids;
-}
-
-/** Ice that a line of the home team and one of the visitors shared, from the home team's side. */
-export interface Meeting {
-  readonly home: readonly number[];
-  readonly away: readonly number[];
-  readonly sums: IceSums;
-}
-
-/** Who played whom in a game: lines of two kinds at five against five. */
-export interface Meetings {
-  readonly cells: readonly Meeting[];
-  /** Time in which a side had no such line on. */
-  readonly rest: IceSums;
-}
-
-/** The meetings of the home team's lines with the visitors' in one game, most time first. */
-export function meetings(
-  game: TeamStints,
-  kinds: { readonly home: 'forwards' | 'defence'; readonly away: 'forwards' | 'defence' },
-  isDefender: IsDefender,
-): Meetings {
-  const cells = new Map<number, Map<number, Meeting>>();
-  const rest = noIce();
-  const { stints } = game;
-  const defenders = defendersOf(stints, (id) => isDefender(game.gameId, id));
-  eachStint({ ...game, side: 'home' }, GROUP_BIT['5v5'], (view) => {
-    const home = lineOf(view, 'home', kinds.home, defenders);
-    const away = lineOf(view, 'away', kinds.away, defenders);
-    if (home === NO_LINE || away === NO_LINE) return addStint(rest, view);
-    const met = cells.get(home) ?? new Map<number, Meeting>();
-    cells.set(home, met);
-    let cell = met.get(away);
-    if (cell === undefined) {
-      cell = { home: playersOf(home, stints, kinds.home), away: playersOf(away, stints, kinds.away), sums: noIce() };
-      met.set(away, cell);
-    }
-    addStint(cell.sums, view);
-  });
-  const all = [...cells.values()].flatMap((met) => [...met.values()]);
-  const sorted = all.sort(
-    (a, b) => b.sums.toi - a.sums.toi || (`${a.home} ${a.away}` < `${b.home} ${b.away}` ? -1 : 1),
-  );
-  return { cells: sorted, rest };
+/** The lines with the most ice time, and the sum of the others. */
+export function listLines({ lines, rest, team }: TeamLines): ListedLines {
+  const beyond = lines.slice(MOST_LINES);
+  const others = beyond.length === 0 ? null : { lines: beyond.length, sums: sumLines(beyond) };
+  return { lines: lines.slice(0, MOST_LINES), rest, team, others };
 }
 
 /** Adds up lines: what is left of a list that was cut. */
-export function sumLines(lines: readonly LineSums[]): IceSums {
+function sumLines(lines: readonly LineSums[]): IceSums {
   const sums = noIce();
   for (const line of lines) mergeIce(sums, line.sums);
   return sums;
 }
 
-/** Seconds on the ice at any strength of everyone who skated for a team. */
-export function skaterIceTimes(games: readonly TeamStints[]): ReadonlyMap<number, number> {
+/** Everyone who skated for a team, with their seconds on the ice at any strength, most first. */
+export function skaterIceTimes(games: readonly TeamStints[]): readonly { player_id: number; toi: number }[] {
   const times = new Map<number, number>();
   for (const { stints, side } of games) {
     const { bytes, first, width, count, players } = stints;
@@ -243,5 +190,7 @@ export function skaterIceTimes(games: readonly TeamStints[]): ReadonlyMap<number
       if (seconds > 0) times.set(id, (times.get(id) ?? 0) + seconds);
     }
   }
-  return times;
+  return [...times]
+    .map(([player_id, toi]) => ({ player_id, toi }))
+    .sort((a, b) => b.toi - a.toi || a.player_id - b.player_id);
 }

@@ -3,7 +3,9 @@ import { encodeStints, openStints } from '../../store/stintCodec.ts';
 import type { StintRow } from '../rows.ts';
 import { combinations } from './combinations.ts';
 import { opponentIceTime } from './iceSums.ts';
-import { meetings, skaterIceTimes, type TeamGame, teamLines } from './lineSums.ts';
+import { skaterIceTimes, teamLines } from './lineSums.ts';
+import { meetings } from './meetings.ts';
+import type { TeamGame } from './metLines.ts';
 import { rawInterval, xgShare } from './xgShare.ts';
 
 const HOME = [1, 2, 3, 4, 5].map((id) => 8_470_000 + id);
@@ -96,21 +98,25 @@ describe('combinations of skaters', () => {
 
 describe('lines', () => {
   it('are three forwards or two defenders at five against five, and the rest is time without them', () => {
-    const forwards = teamLines([game('home')], 'forwards', isDefender);
+    const forwards = teamLines([game('home')], ['forwards'], isDefender).forwards;
     expect(forwards.lines.map(({ players, sums }) => [players, sums.toi])).toEqual([
       [[FIRST, SECOND, THIRD], 40],
       [[FIRST, SECOND, SIXTH], 30],
     ]);
     expect([forwards.rest.toi, forwards.team.toi]).toEqual([0, 70]);
-    const defence = teamLines([game('home')], 'defence', isDefender);
+    const defence = teamLines([game('home')], ['defence'], isDefender).defence;
     expect(defence.lines.map(({ players, sums }) => [players, sums.toi])).toEqual([[[FOURTH, FIFTH], 70]]);
-    const fourForwards = teamLines([game('home')], 'forwards', () => false);
+    const fourForwards = teamLines([game('home')], ['forwards'], () => false).forwards;
     expect([fourForwards.lines, fourForwards.rest.toi]).toEqual([[], 70]);
   });
 
   it('name the goalie before the pair, and five skaters of a power play', () => {
-    expect(teamLines([game('home')], 'goalie-pairs', isDefender).lines[0]?.players).toEqual([8_470_030, FOURTH, FIFTH]);
-    const units = teamLines([game('home')], 'power-play', isDefender);
+    expect(teamLines([game('home')], ['goalie-pairs'], isDefender)['goalie-pairs'].lines[0]?.players).toEqual([
+      8_470_030,
+      FOURTH,
+      FIFTH,
+    ]);
+    const units = teamLines([game('home')], ['power-play'], isDefender)['power-play'];
     expect(units.lines.map(({ players, sums }) => [players, sums.toi])).toEqual([[HOME, 30]]);
   });
 
@@ -124,7 +130,7 @@ describe('lines', () => {
   });
 
   it('know who skated for a team, and how long', () => {
-    const times = skaterIceTimes([game('home')]);
+    const times = new Map(skaterIceTimes([game('home')]).map(({ player_id, toi }) => [player_id, toi]));
     expect([times.get(FIRST), times.get(SIXTH), times.get(8_470_011)]).toEqual([110, 40, undefined]);
   });
 });

@@ -22,6 +22,7 @@ import { up as cardsByGroup } from './0072-cards-by-group.ts';
 import { up as teamShots } from './0085-team-shots.ts';
 import { up as packedParts } from './0090-packed-parts.ts';
 import { up as leadersByGameType } from './0100-leaders-by-game-type.ts';
+import { up as teamLines } from './0110-team-lines.ts';
 import { up as tablesByGameType } from './0120-tables-by-game-type.ts';
 
 /**
@@ -53,6 +54,7 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0085-team-shots': { up: (db) => teamShots(db, engine) },
     '0090-packed-parts': { up: (db) => packedParts(db, engine, report) },
     '0100-leaders-by-game-type': { up: (db) => leadersByGameType(db, engine) },
+    '0110-team-lines': { up: (db) => teamLines(db, engine) },
     '0120-tables-by-game-type': { up: (db) => tablesByGameType(db, engine) },
   };
 }

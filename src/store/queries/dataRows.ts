@@ -26,8 +26,8 @@ import { readDefenders } from './teamStints.ts';
 /** The tables with one file a season. */
 export type SeasonTable = Exclude<DataTableName, (typeof LEAGUE_TABLES)[number]>;
 
-/** Games of which the rows are read together: some megabytes of the widest table. */
-const BATCH_GAMES = 40;
+/** Games of which the rows are read together: a megabyte of the widest table, which is gone before it grows old. */
+const BATCH_GAMES = 4;
 
 /** The finished, published games of a season, by id: those that the data files have. */
 export function readDataGames(db: Kysely<StoreTables>, season: number): Promise<readonly GameTable[]> {
@@ -210,13 +210,14 @@ async function readLineRows(db: Kysely<StoreTables>, games: readonly GameTable[]
     ] as const;
     return sides
       .toSorted((a, b) => (a.team < b.team ? -1 : 1))
-      .flatMap(({ side, team, opponent }) =>
-        KINDS_BY_NAME.flatMap((kind) =>
-          teamLines([{ gameId: game_id, side, opponent, stints }], kind, isDefender)
-            .lines.map((line) => ({ game_id, season, team, opponent, kind, ...lineCells(line) }))
+      .flatMap(({ side, team, opponent }) => {
+        const own = teamLines([{ gameId: game_id, side, opponent, stints }], LINE_KINDS, isDefender, { mostMet: 0 });
+        return KINDS_BY_NAME.flatMap((kind) =>
+          own[kind].lines
+            .map((line) => ({ game_id, season, team, opponent, kind, ...lineCells(line) }))
             .sort((a, b) => (a.players < b.players ? -1 : 1)),
-        ),
-      );
+        );
+      });
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { decodePairs, findPair, type PairRecord } from '../pairCodec.ts';
 import type { DressedTable, StoreTables } from '../tables.ts';
 
@@ -21,6 +21,15 @@ export async function readPairs(
   return row === undefined ? undefined : decodePairs(row.others);
 }
 
+/**
+ * The games that two players dressed for, from an index alone: two long careers share few games, and each row of theirs
+ * is on a page of its own.
+ */
+export function gamesOfBoth(firstId: number, secondId: number): RawBuilder<number> {
+  return sql<number>`(select game_id from dressed where player_id = ${firstId}
+    intersect select game_id from dressed where player_id = ${secondId})`;
+}
+
 /** A game in which two skaters shared even-strength ice, with the pair record of each. */
 export interface SharedGame {
   readonly game_id: number;
@@ -31,7 +40,7 @@ export interface SharedGame {
 
 /**
  * All games in which two skaters shared even-strength ice, on the same side or not, by game id. One statement reads
- * both sides of a game, and only the games that both have rows of.
+ * both sides of a game, and only the games that both dressed for.
  */
 export async function readSharedGames(
   db: Kysely<StoreTables>,
@@ -42,6 +51,7 @@ export async function readSharedGames(
     .selectFrom('pair_game as one')
     .innerJoin('pair_game as two', 'two.game_id', 'one.game_id')
     .select(['one.game_id', 'one.season', 'one.others as of_first', 'two.others as of_second'])
+    .where('one.game_id', 'in', gamesOfBoth(firstId, secondId))
     .where('one.player_id', '=', firstId)
     .where('two.player_id', '=', secondId)
     .execute();

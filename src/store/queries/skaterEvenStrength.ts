@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { StoreTables } from '../tables.ts';
+import { gamesOfBoth } from './pairs.ts';
 
 /** A skater's game at even strength: ice time, own counts, and on-ice counts for and against. */
 export interface EvenStrengthGame {
@@ -19,14 +20,16 @@ export interface EvenStrengthGame {
   readonly ev_ga: number | null;
 }
 
-/** All stored games of a skater at even strength, in order of play. */
-export function readEvenStrengthCareer(
+/** Two skaters' games at even strength in which both dressed, each one's own, in order of play. */
+export async function readEvenStrengthOfBoth(
   db: Kysely<StoreTables>,
-  playerId: number,
-): Promise<readonly EvenStrengthGame[]> {
-  return db
+  firstId: number,
+  secondId: number,
+): Promise<{ readonly first: readonly EvenStrengthGame[]; readonly second: readonly EvenStrengthGame[] }> {
+  const rows = await db
     .selectFrom('skater_game')
     .select([
+      'player_id',
       'game_id',
       'season',
       'date',
@@ -41,9 +44,12 @@ export function readEvenStrengthCareer(
       'ev_gf',
       'ev_ga',
     ])
-    .where('player_id', '=', playerId)
+    .where('game_id', 'in', gamesOfBoth(firstId, secondId))
+    .where('player_id', 'in', [firstId, secondId])
     .orderBy('season')
     .orderBy('date')
     .orderBy('game_id')
     .execute();
+  const ownOf = (id: number): EvenStrengthGame[] => rows.filter(({ player_id }) => player_id === id);
+  return { first: ownOf(firstId), second: ownOf(secondId) };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
-import type { TeamGame } from '../../stats/lines/lineSums.ts';
+import type { TeamGame } from '../../stats/lines/metLines.ts';
 import { openStints } from '../stintCodec.ts';
 import type { StoreTables } from '../tables.ts';
 import { isPublished } from './game.ts';

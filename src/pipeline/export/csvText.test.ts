@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { integer, number, text } from '../../stats/registry/dataFiles/dataColumn.ts';
+import type { DataRow } from '../../store/queries/dataRow.ts';
+import { CsvText } from './csvText.ts';
+import { type Cell, rowGroups } from './rowGroups.ts';
+
+/** The text of some cells in one row, from a buffer that is at first too small. */
+function textOf(cells: readonly Cell[]): string {
+  const csv = new CsvText(1);
+  expect(csv.addRows({ rows: 1, cells: cells.map((cell) => [cell]) }, 0, 1)).toBe(1);
+  return csv.take(csv.length).toString();
+}
+
+/** A cell as RFC 4180 and JavaScript's own digits have it. */
+function expected(cell: Cell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell);
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+describe('the text of a CSV file', () => {
+  it('has the digits of JavaScript for every number', () => {
+    const numbers = [0, -0, 1e-7, 1e-6, 0.1, 0.1 + 0.2, 1.5e9, 2 ** 31, 1e15, 1e21, 5e-324, 999_999_999.999_999];
+    for (const value of [...numbers, ...numbers.map((each) => -each)]) expect(textOf([value])).toBe(`${value}\n`);
+    const decimal = fc.tuple(fc.integer(), fc.integer({ min: 0, max: 9 })).map(([n, places]) => n / 10 ** places);
+    const value = fc.oneof(decimal, fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    fc.assert(
+      fc.property(value, (each) => {
+        expect(textOf([each])).toBe(`${each}\n`);
+      }),
+    );
+  });
+
+  it('puts text in quotes where it needs them, and writes other letters as UTF-8', () => {
+    const cells = ['', 'Tomas Hertl', 'a,b', 'say "no"', 'one\ntwo', 'one\r', 'Šimon Nemec', '冰球 🏒', null, 7];
+    expect(textOf(cells)).toBe(`${cells.map(expected).join(',')}\n`);
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { minLength: 1, maxLength: 6 }), (words) => {
+        expect(textOf(words)).toBe(Buffer.from(`${words.map(expected).join(',')}\n`).toString());
+      }),
+    );
+  });
+
+  it('stops at the row that fills a block, and goes on with the next', () => {
+    const csv = new CsvText(8);
+    const group = { rows: 3, cells: [[1, 22, 333]] };
+    expect(csv.addRows(group, 0, 4)).toBe(2);
+    expect(csv.take(4).toString()).toBe('1\n22');
+    expect(csv.addRows(group, 2, 100)).toBe(3);
+    expect(csv.take(csv.length).toString()).toBe('\n333\n');
+  });
+});
+
+describe('the row groups of a file', () => {
+  const columns = [integer('id', ''), number('share', ''), text('name', '')];
+
+  it('hold every row once, in groups of one size, with each cell looked up once for all forms', async () => {
+    let looks = 0;
+    const row = (id: number): DataRow =>
+      new Proxy<DataRow>(
+        { id, share: id / 8, name: null },
+        {
+          get: (cells, name) => {
+            looks++;
+            return cells[String(name)];
+          },
+        },
+      );
+    const ids = Array.from({ length: 140_000 }, (_none, k) => k);
+    const batches = [ids.slice(0, 7), ids.slice(7, 100_000), [], ids.slice(100_000)];
+    const seen: Cell[] = [];
+    const sizes: number[] = [];
+    for await (const { rows, cells } of rowGroups(
+      columns,
+      batches.map((batch) => batch.map(row)),
+    )) {
+      sizes.push(rows);
+      for (const id of cells[0]?.slice(0, rows) ?? []) seen.push(id);
+      expect(cells.map((column) => column.length)).toEqual([rows, rows, rows]);
+    }
+    expect(seen).toEqual(ids);
+    expect(new Set(sizes.slice(0, -1)).size).toBe(1);
+    expect(looks).toBe(ids.length * columns.length);
+  });
+
+  it('refuse a value that its column cannot hold', async () => {
+    for (const row of [{ id: 0.5 }, { share: Number.NaN }, { name: 3 }]) {
+      await expect(rowGroups(columns, [[row]]).next()).rejects.toThrow(/^(id|share|name) is .+, no /);
+    }
+  });
+});

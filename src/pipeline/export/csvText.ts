@@ -1,0 +1,120 @@
+import type { Cell, RowGroup } from './rowGroups.ts';
+
+const [ZERO, MINUS, POINT, COMMA, LINE_FEED, RETURN, QUOTE] = [48, 45, 46, 44, 10, 13, 34] as const;
+/** Characters above it take more than a byte. */
+const LAST_ASCII = 127;
+/** Room for a number and the mark behind it: JavaScript writes none with more than 25 characters. */
+const NUMBER_BYTES = 32;
+/** Bytes of a UTF-16 unit in UTF-8, at most; text in quotes may double its length and has two more. */
+const UNIT_BYTES = 6;
+
+/** Decimals that are written digit by digit, and the scale they mean. */
+const DECIMALS = 6;
+const SCALE = 10 ** DECIMALS;
+/**
+ * Numbers of up to 15 digits have only one shortest decimal form, so that these are the digits of `String`. Source:
+ * https://tc39.es/ecma262/#sec-numeric-types-number-tostring, and IEEE 754: 15 digits survive a double.
+ */
+const MOST_SCALED = 1e15;
+
+/** Text of CSV as bytes. Cells are written in place: a season has 50 million, and a string of each is garbage. */
+export class CsvText {
+  #bytes: Buffer;
+  #length = 0;
+
+  constructor(size: number) {
+    this.#bytes = Buffer.allocUnsafe(size);
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Adds rows of a group from `row` on until the text has `enough` bytes. Returns the row with which to go on. */
+  addRows({ rows, cells }: RowGroup, row: number, enough: number): number {
+    let at = row;
+    for (; at < rows && this.#length < enough; at++) {
+      for (let k = 0; k < cells.length; k++) this.#addCell(cells[k]?.[at] ?? null, k === cells.length - 1);
+    }
+    return at;
+  }
+
+  /** Removes the first bytes of the text and returns a copy of them. */
+  take(bytes: number): Buffer {
+    const taken = Buffer.from(this.#bytes.subarray(0, bytes));
+    this.#bytes.copyWithin(0, bytes, this.#length);
+    this.#length -= bytes;
+    return taken;
+  }
+
+  #addCell(value: Cell, isLast: boolean): void {
+    if (typeof value === 'string') this.#addText(value);
+    else {
+      this.#makeRoom(NUMBER_BYTES);
+      if (value !== null) this.#addNumber(value);
+    }
+    this.#bytes[this.#length++] = isLast ? LINE_FEED : COMMA;
+  }
+
+  #addNumber(value: number): void {
+    const size = Math.abs(value);
+    const scaled = Math.round(size * SCALE);
+    if (scaled >= MOST_SCALED || scaled / SCALE !== size) {
+      this.#length += this.#bytes.write(String(value), this.#length, 'latin1');
+      return;
+    }
+    if (value < 0) this.#bytes[this.#length++] = MINUS;
+    const whole = Math.trunc(size);
+    this.#addDigits(whole, digitsOf(whole));
+    if (whole === size) return;
+    let fraction = scaled - whole * SCALE;
+    let digits = DECIMALS;
+    while (fraction % 10 === 0) {
+      fraction /= 10;
+      digits--;
+    }
+    this.#bytes[this.#length++] = POINT;
+    this.#addDigits(fraction, digits);
+  }
+
+  /** Adds the digits of a whole number below 2 ** 31, with which processors divide without fractions. */
+  #addDigits(value: number, digits: number): void {
+    const bytes = this.#bytes;
+    const from = this.#length;
+    let rest = value | 0;
+    for (let at = from + digits - 1; at >= from; at--) {
+      const tenth = (rest / 10) | 0;
+      bytes[at] = ZERO + rest - tenth * 10;
+      rest = tenth;
+    }
+    this.#length = from + digits;
+  }
+
+  /** Adds text, in quotes where it needs them. Source: RFC 4180, with line feeds alone. */
+  #addText(value: string): void {
+    this.#makeRoom(value.length * UNIT_BYTES + NUMBER_BYTES);
+    for (let at = 0; at < value.length; at++) {
+      const unit = value.charCodeAt(at);
+      if (unit > LAST_ASCII || unit === QUOTE || unit === COMMA || unit === LINE_FEED || unit === RETURN) {
+        const text = /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+        this.#length += this.#bytes.write(text, this.#length);
+        return;
+      }
+      this.#bytes[this.#length + at] = unit;
+    }
+    this.#length += value.length;
+  }
+
+  #makeRoom(bytes: number): void {
+    if (this.#length + bytes <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafe(2 * (this.#length + bytes));
+    this.#bytes.copy(larger, 0, 0, this.#length);
+    this.#bytes = larger;
+  }
+}
+
+function digitsOf(value: number): number {
+  let digits = 1;
+  for (let rest = value | 0; rest >= 10; rest = (rest / 10) | 0) digits++;
+  return digits;
+}

@@ -1,0 +1,59 @@
+import type { Kysely, Transaction } from 'kysely';
+import { LINE_KINDS } from '../hockey/lineKinds.ts';
+import { clubLines } from '../stats/lines/clubLines.ts';
+import type { IsDefender } from '../stats/lines/lineKeys.ts';
+import { insertRows } from './insertRows.ts';
+import { encodeClubLines } from './lineCodec.ts';
+import { readDefenders, readTeamStints, type TeamStintsGame } from './queries/teamStints.ts';
+import { ALL_GAMES, type TeamLineTable } from './seasonTables.ts';
+import type { StoreTables } from './tables.ts';
+
+/** A game and its clubs. */
+export interface ClubsOfGame {
+  readonly season: number;
+  readonly home_abb: string;
+  readonly away_abb: string;
+}
+
+/** Deletes the lines of the clubs of some games, which are about to change. */
+export async function dropTeamLines(trx: Transaction<StoreTables>, games: readonly ClubsOfGame[]): Promise<void> {
+  for (const [season, own] of Map.groupBy(games, (game) => game.season)) {
+    const clubs = [...new Set(own.flatMap(({ home_abb, away_abb }) => [home_abb, away_abb]))];
+    await trx.deleteFrom('team_line').where('season', '=', season).where('team_abb', 'in', clubs).execute();
+  }
+}
+
+/**
+ * Adds up the lines of every club and season with finished games that has none stored. Writing a game deletes those of
+ * its clubs, so a night adds up the clubs that played.
+ */
+export async function fillTeamLines(trx: Transaction<StoreTables>): Promise<void> {
+  const clubs = await trx
+    .selectFrom('team_season')
+    .leftJoin('team_line', (on) =>
+      on.onRef('team_line.season', '=', 'team_season.season').onRef('team_line.team_abb', '=', 'team_season.team_abb'),
+    )
+    .select(['team_season.season', 'team_season.team_abb'])
+    .distinct()
+    .where('team_line.season', 'is', null)
+    .execute();
+  for (const { season, team_abb } of clubs) await insertRows(trx, 'team_line', await lineRows(trx, season, team_abb));
+}
+
+async function lineRows(db: Kysely<StoreTables>, season: number, teamAbb: string): Promise<readonly TeamLineTable[]> {
+  const games = await readTeamStints(db, teamAbb, season);
+  const ids = games.map(({ gameId }) => gameId);
+  const defenders = await readDefenders(db, ids);
+  const isDefender: IsDefender = (gameId, playerId) => defenders.get(gameId)?.has(playerId) === true;
+  const row = (gameType: number, some: readonly TeamStintsGame[]): TeamLineTable => {
+    return {
+      season,
+      team_abb: teamAbb,
+      game_type: gameType,
+      lines: Buffer.from(encodeClubLines(clubLines(some, LINE_KINDS, isDefender))),
+    };
+  };
+  const byType = [...Map.groupBy(games, ({ gameType }) => gameType)];
+  const rows = byType.map(([gameType, some]) => row(gameType, some));
+  return byType.length === 1 ? rows : [row(ALL_GAMES, games), ...rows];
+}
