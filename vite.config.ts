@@ -158,7 +158,12 @@ export default defineConfig({
             { name: 'lines', test: /components\/lines\/|lineKinds/, minShareCount: 2, priority: 2 },
             { name: 'line-stats', test: /lineStats|registry\/lines/, minShareCount: 2, priority: 2 },
             { name: 'rink', test: /ShotMap\/(layout|rinkDrawing)|hockey\/rink/, minShareCount: 2, priority: 2 },
-            { name: 'team', test: /components\/(TeamButtons|NoTeam|NoGamesIn)/, minShareCount: 2, priority: 3 },
+            {
+              name: 'team',
+              test: /components\/(TeamButtons|TeamBand|NoTeam|NoGamesIn)/,
+              minShareCount: 2,
+              priority: 3,
+            },
             { name: 'half-rink', test: /HalfRinkMap\/HalfRinkMap\.module/, minShareCount: 2, priority: 2 },
             { name: 'search', test: /shell\/(search|useSearchResults)\.ts/, minShareCount: 2, priority: 2 },
             // With their styles, which would be part of every page otherwise.

@@ -6,6 +6,9 @@ import { expect, test } from './siteTest.ts';
 /** A typical phone. */
 test.use({ viewport: { width: 412, height: 823 } });
 
+/** The largest sum of layout shifts. Source: docs/quality.md#pages. */
+const MAX_SHIFT = 0.01;
+
 /** Visible text of HTML: no tags, decoded numeric entities, collapsed whitespace. */
 function textOf(html: string): string {
   return html
@@ -31,6 +34,37 @@ async function recordLargestPaints(page: Page): Promise<() => Promise<readonly s
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   return () => page.evaluate(() => (globalThis as unknown as { largestPaints: string[] }).largestPaints);
+}
+
+/** Records layout shifts that no input caused from now on; the returned function reads their sum so far. */
+async function recordShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    const add = (entries: readonly PerformanceEntry[]) => {
+      for (const entry of entries as readonly (PerformanceEntry & { hadRecentInput: boolean; value: number })[])
+        if (!entry.hadRecentInput) sum += entry.value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shiftSum = () => {
+      add(observer.takeRecords());
+      return sum;
+    };
+    Object.assign(globalThis, { shiftSum });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shiftSum: () => number }).shiftSum());
+}
+
+/** Scrolls to the end faster than the parts of the page load. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { documentElement } = document;
+    const isAtEnd = () => scrollY + innerHeight >= documentElement.scrollHeight - 1;
+    while (!isAtEnd()) {
+      scrollBy({ top: 700, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
 }
 
 /** Opens a page, waits until its introduction has been painted, and returns the HTML as sent. */
@@ -69,7 +103,11 @@ async function settle(page: Page): Promise<void> {
 }
 
 for (const { name, pathOf } of SITE_PAGES) {
-  test(`${name}: the largest paint on a phone is text of the HTML as sent`, async ({ page, league }) => {
+  test(`${name}: the largest paint on a phone is text of the HTML as sent, and nothing visible moves`, async ({
+    page,
+    league,
+  }) => {
+    const shifts = await recordShifts(page);
     const largestPaints = await recordLargestPaints(page);
     // A slow phone paints the HTML long before the scripts arrive.
     const releaseScripts = await holdRequests(page, '**/assets/*.js');
@@ -79,6 +117,10 @@ for (const { name, pathOf } of SITE_PAGES) {
     const largest = textOf((await largestPaints()).at(-1) ?? '');
     expect(largest).not.toBe('');
     expect(html).toContain(largest);
+    expect(await shifts(), 'while it loads').toBeLessThanOrEqual(MAX_SHIFT);
+    await scrollToEnd(page);
+    await settle(page);
+    expect(await shifts(), 'on the way to its end').toBeLessThanOrEqual(MAX_SHIFT);
   });
 }
 

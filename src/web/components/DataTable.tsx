@@ -91,7 +91,7 @@ export function DataTable<Row>({
   const isCut = !isWhole && sorted.length > most;
   const drawn = useGrowing(isCut ? most : sorted.length);
   return (
-    <div className={styles.frame} data-print>
+    <div className={styles.frame} data-print aria-busy={drawn < sorted.length || undefined}>
       {groups.length > 0 && (
         <fieldset className={styles.groups}>
           <legend className="visually-hidden">Columns of {caption}</legend>

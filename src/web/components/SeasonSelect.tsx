@@ -1,6 +1,7 @@
 import type { SeasonId } from '../../hockey/ids.ts';
 import { seasonLabel } from '../../hockey/season.ts';
 import { MESSAGES } from '../messages.ts';
+import styles from './Select.module.css';
 import { Select } from './Select.tsx';
 
 /** The most seasons in a list without headings. Chosen by us: they are seen at one glance. */
@@ -90,6 +91,7 @@ function SeasonList({
       label={label}
       choices={all === undefined ? choices : [all, ...choices]}
       value={value === null ? '' : String(value)}
+      className={styles.season}
       {...props}
     />
   );

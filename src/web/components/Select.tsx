@@ -12,6 +12,7 @@ export function Select<T extends string>({
   empty,
   isLabelHidden = false,
   isDisabled = false,
+  className,
 }: {
   label: string;
   choices: readonly Choice<T>[];
@@ -20,10 +21,11 @@ export function Select<T extends string>({
   empty?: string;
   isLabelHidden?: boolean;
   isDisabled?: boolean;
+  className?: string | undefined;
 }) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={classNames(styles.field, className)}>
       <label htmlFor={id} className={classNames(isLabelHidden ? 'visually-hidden' : styles.label)}>
         {label}
       </label>

@@ -1,27 +1,40 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import './WhenNear.css';
 
 /** How far below the screen a part begins to load. */
 const MARGIN = '300px';
 
-/** Whether an element has come near the screen. `isAlways`: without the browser's observer it counts as near. */
-export function useNear(isAlways: boolean): [place: RefObject<HTMLDivElement | null>, isNear: boolean] {
+/**
+ * Whether an element has come near the screen, and whether it came from below, as when a reader scrolls down.
+ * `isAlways`: without the browser's observer it counts as near.
+ */
+export function useNear(
+  isAlways: boolean,
+): [place: RefObject<HTMLDivElement | null>, isNear: boolean, isFromBelow: boolean] {
   const place = useRef<HTMLDivElement>(null);
+  const [isFromBelow, setFromBelow] = useState(false);
   const [isNear, setNear] = useState(isAlways && typeof IntersectionObserver !== 'function');
   useEffect(() => {
     if (isNear || place.current === null || typeof IntersectionObserver !== 'function') return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: MARGIN,
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting !== true) return;
+        setFromBelow(entry.boundingClientRect.bottom > 0);
+        setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear]);
-  return [place, isNear];
+  return [place, isNear, isFromBelow];
 }
 
 /**
  * Renders its children once they come near the screen, so that a page asks only for what its reader scrolls to. Until
  * then, and while their code loads, it keeps their place: `className` sets its height, `anchors` are the fragments in
- * it. Without the browser's observer they render at once.
+ * it. Without the browser's observer they render at once. While a part loads that came from below, the styles hide what
+ * follows it: its height is unknown, and nothing visible may move.
  */
 export function WhenNear({
   className,
@@ -32,11 +45,15 @@ export function WhenNear({
   anchors?: ReactNode;
   children: ReactNode;
 }) {
-  const [place, isNear] = useNear(true);
+  const [place, isNear, isFromBelow] = useNear(true);
   const kept = (
-    <div ref={place} className={className} data-waiting>
+    <div className={className} data-waiting aria-busy={isNear || undefined}>
       {anchors}
     </div>
   );
-  return isNear ? <Suspense fallback={kept}>{children}</Suspense> : kept;
+  return (
+    <div ref={place} data-part={isFromBelow ? 'below' : ''}>
+      {isNear ? <Suspense fallback={kept}>{children}</Suspense> : kept}
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ import { RowLink } from '../components/RowLink.tsx';
 import { endpointQuery, useCode } from '../data/queries.ts';
 import { today } from '../data/today.ts';
 import { MESSAGES } from '../messages.ts';
-import { ScoreStrip, stripGames } from '../pages/Home/ScoreStrip.tsx';
+import { ScoreStrip } from '../pages/Home/ScoreStrip.tsx';
 import { SeasonLeaders } from '../pages/Home/SeasonLeaders.tsx';
 import styles from './NotFound.module.css';
 import { useSearchResults } from './useSearchResults.ts';
@@ -23,13 +23,15 @@ export function NotFound() {
   const [isSearching, setSearching] = useState(false);
   const search = useCode('search', loadSearch, isSearching);
   const recent = useQuery(endpointQuery('recent', today()));
+  // The guesses come first and are found among the players: until then their number is unknown.
+  const { isPending } = useQuery(endpointQuery('playersFiltered', {}));
   return (
     <Page title="Not found">
       <PageHead
         heading={MESSAGES.pageNotFound}
         intro="Offside. The address may have a slip in it, or the page has moved."
       />
-      <div className={styles.ways}>
+      <div className={styles.ways} aria-busy={isPending || undefined}>
         <div className={styles.found}>
           <Guesses />
           <button type="button" className={buttons.primary} onClick={() => setSearching(true)}>
@@ -40,9 +42,7 @@ export function NotFound() {
             <Link to="/leaders">league leaders</Link>.
           </p>
         </div>
-        {recent.data !== undefined && (
-          <ScoreStrip games={stripGames(recent.data.live_games, recent.data.recent_games)} />
-        )}
+        <ScoreStrip night={recent.data} />
         <SeasonLeaders />
       </div>
       {isSearching && search.data !== undefined && (

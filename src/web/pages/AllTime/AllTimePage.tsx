@@ -38,14 +38,16 @@ export function AllTimePage() {
   const span =
     newest === undefined || oldest === undefined
       ? 'All seasons here.'
-      : `Every season here, ${formatSeason(oldest)} to ${formatSeason(newest)}.`;
+      : `All seasons, ${formatSeason(oldest)} to ${formatSeason(newest)}.`;
   return (
     <Page title="Leaders of all seasons">
       <PageHead
         heading="All Seasons"
         intro={
           <>
-            {span} The leaders of one season are in <Link to="/leaders">League Leaders</Link>.
+            {span}
+            <br />
+            The leaders of one season are in <Link to="/leaders">League Leaders</Link>.
           </>
         }
       >

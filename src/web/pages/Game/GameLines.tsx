@@ -42,7 +42,7 @@ export const GameLines = memo(function GameLines({ game }: { game: Answer<'gameD
           if (answer === null) return null;
           if (view === 'matrix') return <LineMatrix answer={answer} subject={formatGameTitle(game)} />;
           return (['home', 'away'] as const).map((side) => (
-            <div key={side}>
+            <div key={side} className={styles.side}>
               <h3 className={styles.team}>{answer[side].team}</h3>
               <LineTable
                 list={answer[side][view]}

@@ -23,12 +23,9 @@ export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
         <DeservedToWin game={game} />
       </div>
       <AmongAllGames game={game} />
-      {/* In a box of its own: an empty one has no place, and one without a place never comes near. */}
-      <div>
-        <WhenNear className={styles.linesPlace}>
-          <Shifts game={game} />
-        </WhenNear>
-      </div>
+      <WhenNear className={styles.linesPlace}>
+        <Shifts game={game} />
+      </WhenNear>
       <div id="game-lines">
         <WhenNear className={styles.linesPlace}>
           <GameLines game={game} />

@@ -46,7 +46,7 @@ export const Matchups = memo(function Matchups({
 }) {
   const players = useDeferredAnswer(query.data);
   const skaters = sortRows(rowsOf(players?.skater_performance_dict ?? {}), ({ game_score }) => game_score, true);
-  const [place, isNear] = useNear(false);
+  const [place, isNear, isFromBelow] = useNear(false);
   const isPreselected = player === undefined;
   const chosen = isPreselected && isNear ? skaters[0] : skaters.find(({ playerId }) => playerId === player);
   const results = useCode('matchups', loadResults, chosen !== undefined);
@@ -59,38 +59,40 @@ export const Matchups = memo(function Matchups({
     );
   }
   return (
-    <Section heading="Matchups" className={styles.tables ?? ''}>
-      <div ref={place} className={styles.chartControls} data-preselected={isPreselected}>
-        <Select
-          label={MESSAGES.pickMatchupPlayer}
-          empty="Choose a player"
-          isDisabled={players === undefined}
-          choices={skaters.map(({ playerId, name, game_score }) => ({
-            value: String(playerId),
-            label: `${name} — ${formatNumber(game_score, 2)}`,
-          }))}
-          value={chosen === undefined ? '' : String(chosen.playerId)}
-          onChange={(value) => onChange({ player: value === '' ? NO_PLAYER : Number(value) })}
-        />
-      </div>
-      {chosen !== undefined && (
-        <QueryView
-          query={results}
-          label="Loading matchups"
-          skeleton={<SkeletonRows count={TYPICAL_OPPONENTS} height="41px" />}
-        >
-          {({ MatchupResults }) => (
-            <MatchupResults
-              gameId={gameId}
-              playerId={chosen.playerId}
-              name={chosen.name}
-              subject={subject}
-              sort={sort}
-              onChange={onChange}
-            />
-          )}
-        </QueryView>
-      )}
-    </Section>
+    <div className={styles.matchups} data-part={isFromBelow ? 'below' : ''}>
+      <Section heading="Matchups" className={styles.tables ?? ''}>
+        <div ref={place} className={styles.chartControls} data-preselected={isPreselected}>
+          <Select
+            label={MESSAGES.pickMatchupPlayer}
+            empty="Choose a player"
+            isDisabled={players === undefined}
+            choices={skaters.map(({ playerId, name, game_score }) => ({
+              value: String(playerId),
+              label: `${name} — ${formatNumber(game_score, 2)}`,
+            }))}
+            value={chosen === undefined ? '' : String(chosen.playerId)}
+            onChange={(value) => onChange({ player: value === '' ? NO_PLAYER : Number(value) })}
+          />
+        </div>
+        {chosen !== undefined && (
+          <QueryView
+            query={results}
+            label="Loading matchups"
+            skeleton={<SkeletonRows count={TYPICAL_OPPONENTS} height="41px" />}
+          >
+            {({ MatchupResults }) => (
+              <MatchupResults
+                gameId={gameId}
+                playerId={chosen.playerId}
+                name={chosen.name}
+                subject={subject}
+                sort={sort}
+                onChange={onChange}
+              />
+            )}
+          </QueryView>
+        )}
+      </Section>
+    </div>
   );
 });

@@ -51,7 +51,7 @@ describe('the home page', () => {
     expect(rowsOf('Recent Games').map((row) => row.textContent?.includes('Live'))).toEqual([true, false, false, false]);
   });
 
-  it('opens with the scores of the last nights, live games first, once there is more than a lonely game', async () => {
+  it('opens with the scores of the last nights, live games first', async () => {
     const night = [1, 2, 3, 4].map((k) => gameAnswer({ id: 2024020010 + k, winner_xg: 3.04, loser_xg: 2.5 }));
     const live = [gameAnswer({ id: 2024020009, status: 'live' })];
     await renderSite('/', { [RECENT]: { recent_games: night, live_games: live, key_performances: {} } });
@@ -60,9 +60,23 @@ describe('the home page', () => {
     expect(cards.map((card) => card.getAttribute('href')?.slice(-2))).toEqual(['09', '11', '12', '13', '14']);
     expect(cards[0]?.textContent).toContain('Live');
     expect(cards[1]?.textContent).toContain('3.04');
-    await renderSite('/', { [RECENT]: { recent_games: night.slice(0, 1), live_games: [], key_performances: {} } });
-    await screen.findByRole('heading', { name: 'Recent Games' });
-    expect(screen.queryByRole('region', { name: 'Latest scores' })).toBeNull();
+  });
+
+  it('goes on with the best players after a night with one game, so that its score is not alone', async () => {
+    await renderSite('/', {
+      [RECENT]: { recent_games: [gameAnswer()], live_games: [], key_performances: performances },
+    });
+    const strip = await screen.findByRole('region', { name: 'Latest scores' });
+    const [game, ...players] = within(strip).getAllByRole('link');
+    expect(game?.getAttribute('href')).toBe('/games/id/2024020001');
+    expect(players.map((card) => card.textContent?.match(/\d\.\d\d$/)?.[0])).toEqual([
+      '6.10',
+      '6.00',
+      '5.90',
+      '5.80',
+      '5.70',
+    ]);
+    expect(players[0]?.getAttribute('href')).toMatch(/^\/players\/id\/\d+$/);
   });
 
   it('shows both teams’ expected goals in each row, and marks deserved and stolen wins', async () => {

@@ -13,7 +13,7 @@ import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 import { pickGameOfTheNight } from './pickGameOfTheNight.ts';
 import { RecentGames } from './RecentGames.tsx';
-import { ScoreStrip, stripGames } from './ScoreStrip.tsx';
+import { ScoreStrip } from './ScoreStrip.tsx';
 import { SeasonLeaders } from './SeasonLeaders.tsx';
 import { TopGameRatings } from './TopGameRatings.tsx';
 
@@ -37,8 +37,7 @@ export function HomePage() {
   const leaders = isLoading ? null : <SeasonLeaders className={styles.last} />;
   return (
     <Page title="Recent games and top game ratings">
-      {drawn !== undefined && <ScoreStrip games={stripGames(drawn.live_games, drawn.recent_games)} />}
-      {isLoading && <div className={styles.stripSpace} />}
+      <ScoreStrip night={drawn} />
       <Hero />
       <div className={styles.columns}>
         <div className={styles.column}>

@@ -1,13 +1,18 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
+import type { WireKeyPerformance } from '../../../contract/games.ts';
+import { classNames } from '../../components/classNames.ts';
 import { finalSuffix } from '../../components/GameRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../format.ts';
 import styles from './ScoreStrip.module.css';
 
-/** Fewer games make no strip: one score alone looks lost. Chosen by us. */
+/** With fewer games the strip goes on with the night's best players: one score alone looks lost. Chosen by us. */
 const FEWEST = 3;
+/** The most players in it. Chosen by us. */
+const MOST_PLAYERS = 5;
 /** A strip with fewer games goes on with those of the night before. Chosen by us. */
 const LEAST_GAMES = 6;
 
@@ -15,7 +20,7 @@ const LEAST_GAMES = 6;
  * The games of the strip: live ones, then whole nights from the latest on until there are enough, so that a night with
  * one game does not stand alone.
  */
-export function stripGames(
+function stripGames(
   live: readonly WireGameSummary[],
   finished: readonly WireGameSummary[],
 ): readonly WireGameSummary[] {
@@ -24,11 +29,16 @@ export function stripGames(
   return [...live, ...finished.filter(({ date }) => date >= lastDay)];
 }
 
-/** The scores of the last night: a card a game with both clubs, goals and expected goals. */
-export function ScoreStrip({ games }: { games: readonly WireGameSummary[] }) {
-  if (games.length < FEWEST) return null;
+/**
+ * The scores of the last night: a card a game with both clubs, goals and expected goals; after a night with one or two
+ * games also its best players. Keeps its place without them, as while they load.
+ */
+export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
+  if (night === undefined) return <div className={styles.place} />;
+  const games = stripGames(night.live_games, night.recent_games);
+  if (games.length === 0) return <div className={styles.place} />;
   return (
-    <ScrollRegion label="Latest scores" className={styles.strip}>
+    <ScrollRegion label="Latest scores" className={classNames(styles.place, styles.strip)}>
       <ul>
         {games.map((game) => (
           <li key={game.id} data-live={game.status === 'live'}>
@@ -43,8 +53,39 @@ export function ScoreStrip({ games }: { games: readonly WireGameSummary[] }) {
             </RowLink>
           </li>
         ))}
+        {games.length < FEWEST &&
+          bestPlayers(night.key_performances).map(([playerId, performance]) => (
+            <li key={playerId}>
+              <Performance playerId={playerId} performance={performance} />
+            </li>
+          ))}
       </ul>
     </ScrollRegion>
+  );
+}
+
+/** The best game scores of the night with their players' ids, highest first. */
+function bestPlayers(performances: Answer<'recent'>['key_performances']) {
+  return Object.entries(performances)
+    .sort(([, a], [, b]) => b.game_rating - a.game_rating)
+    .slice(0, MOST_PLAYERS);
+}
+
+/** A player's night as a card. */
+function Performance({ playerId, performance }: { playerId: string; performance: WireKeyPerformance }) {
+  const { name, team_abb, against_abb, for_score, ag_score, game_rating } = performance;
+  return (
+    <RowLink href={`/players/id/${playerId}`} className={styles.card}>
+      <span className={styles.result}>
+        {team_abb} {for_score ?? UNKNOWN}–{ag_score ?? UNKNOWN} {against_abb}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.rating}>
+        <TeamLogo teamAbb={team_abb} size={22} />
+        <small className={styles.unit}>game score</small>
+        <b className={styles.value}>{formatNumber(game_rating, 2)}</b>
+      </span>
+    </RowLink>
   );
 }
 

@@ -1,10 +1,8 @@
-import { Suspense } from 'react';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { GlossaryTerm } from '../../components/GlossaryTerm.tsx';
 import { Section } from '../../components/Page.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { lazyPart } from '../../lazyPart.ts';
 import styles from './CardRatings.module.css';
@@ -51,9 +49,7 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
         </div>
       ) : (
         <>
-          <Suspense fallback={<Skeleton height="220px" />}>
-            <SmallSample card={card} isGoalie={isGoalie} />
-          </Suspense>
+          <SmallSample card={card} isGoalie={isGoalie} />
           {explainer}
         </>
       )}

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { Page } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { Busy, SkeletonRows } from '../../components/Skeleton.tsx';
 import { SnakeSection } from '../../components/snake/SnakeSection.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
 import { WhenNear } from '../../components/WhenNear.tsx';
@@ -52,12 +52,18 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
         <Page title={name}>
           <QueryView query={card} label="Loading ratings" skeleton={<SkeletonRows count={4} height="220px" />}>
             {(ratings) => (
-              <>
+              <Suspense
+                fallback={
+                  <Busy label="Loading ratings">
+                    <SkeletonRows count={4} height="220px" />
+                  </Busy>
+                }
+              >
                 <div id="ratings">
                   <CardRatings card={ratings} isGoalie={isGoalie} />
                 </div>
                 <CardLegend card={ratings} player={player} name={team === null ? name : `${name} (${team.abb})`} />
-              </>
+              </Suspense>
             )}
           </QueryView>
           <div className={styles.games}>
@@ -77,29 +83,26 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
               none={`${player.last_name} has no games with this statistic in ${inSeason}.`}
               isPanel
             />
-            <div className={styles.onScreen} id="form">
-              <WhenNear className={styles.form}>
-                <FormSection
-                  season={season}
-                  subject={{
-                    population: isGoalie ? 'goalie' : 'skater',
-                    id: player.id,
-                    name,
-                    color: team?.primary_color ?? NO_CLUB_COLOR,
-                  }}
-                />
+            <span id="form" />
+            <WhenNear className={styles.form}>
+              <FormSection
+                season={season}
+                subject={{
+                  population: isGoalie ? 'goalie' : 'skater',
+                  id: player.id,
+                  name,
+                  color: team?.primary_color ?? NO_CLUB_COLOR,
+                }}
+              />
+            </WhenNear>
+            {season !== null && (
+              <WhenNear className={styles.partsPlace}>
+                <CardParts player={player} season={season} />
               </WhenNear>
-            </div>
-            <div className={styles.onScreen}>
-              {season !== null && (
-                <WhenNear className={styles.partsPlace}>
-                  <CardParts player={player} season={season} />
-                </WhenNear>
-              )}
-              <WhenNear className={styles.career}>
-                <Career player={player} />
-              </WhenNear>
-            </div>
+            )}
+            <WhenNear className={styles.career}>
+              <Career player={player} />
+            </WhenNear>
           </div>
         </Page>
       </TeamGround>

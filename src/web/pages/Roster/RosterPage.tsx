@@ -29,11 +29,15 @@ const GROUPS = [
   { group: 'G', heading: 'Goalies' },
 ] as const;
 
+/** Shown until the players and the season are known: the season decides who is listed where. */
+const ROWS = <SkeletonRows count={26} height="64px" />;
+
 /** A team's players with their overall percentiles, best first in each part. */
 export function RosterPage() {
   const { teamAbb } = useParams({ from: '/teams/$teamAbb/roster' });
   const team = useEndpoint('teamDetail', teamAbb);
   const players = useEndpoint('roster', teamAbb);
+  const { defaultSeason } = useSeasons();
   const name = team.data === undefined ? teamAbb : `${team.data.location} ${team.data.name}`;
   return (
     <TeamGround team={team.data ?? null}>
@@ -51,16 +55,11 @@ export function RosterPage() {
         {(found) => <TeamBand team={found} heading={MESSAGES.playerCards} />}
       </QueryView>
       <Page title={`${name} player cards`}>
-        <QueryView
-          query={players}
-          label="Loading players"
-          skeleton={<SkeletonRows count={26} height="64px" />}
-          missing={<NoTeam />}
-        >
+        <QueryView query={players} label="Loading players" skeleton={ROWS} missing={<NoTeam />}>
           {(list) => (
             <>
               <TeamButtons teamAbb={teamAbb} on="roster" />
-              <Roster players={list} />
+              {defaultSeason === null ? ROWS : <Roster players={list} season={defaultSeason} />}
             </>
           )}
         </QueryView>
@@ -69,10 +68,9 @@ export function RosterPage() {
   );
 }
 
-function Roster({ players }: { players: readonly WirePlayer[] }) {
-  const { defaultSeason } = useSeasons();
+function Roster({ players, season }: { players: readonly WirePlayer[]; season: number }) {
   if (players.length === 0) return <p>{LIST_MESSAGES.noPlayers}</p>;
-  const isHere = ({ last_season }: WirePlayer) => defaultSeason === null || last_season >= defaultSeason;
+  const isHere = ({ last_season }: WirePlayer) => last_season >= season;
   const absent = players.filter((player) => !isHere(player));
   return (
     <>
@@ -90,22 +88,22 @@ function Roster({ players }: { players: readonly WirePlayer[] }) {
             aside={<TrustNote field={OVERALL} repeats={repeatsOf(group, OVERALL)} />}
             isPanel
           >
-            <Rows players={rated(members)} season={defaultSeason} />
+            <Rows players={rated(members)} season={season} />
             {unrated.length > 0 && (
               <>
                 <h3 className={styles.unrated}>{LIST_MESSAGES.unrated}</h3>
-                <Rows players={unrated} season={defaultSeason} />
+                <Rows players={unrated} season={season} />
               </>
             )}
           </Section>
         );
       })}
-      {defaultSeason !== null && absent.length > 0 && (
-        <Section heading={LIST_MESSAGES.notThisSeason(formatSeason(defaultSeason))} isPanel>
+      {absent.length > 0 && (
+        <Section heading={LIST_MESSAGES.notThisSeason(formatSeason(season))} isPanel>
           <p className={styles.absent}>Their latest game was for this team. Injured, elsewhere or retired since.</p>
           <Rows
             players={sortRows(absent, ({ last_season }) => last_season, true)}
-            season={defaultSeason}
+            season={season}
             detailOf={({ last_season }) => `last in ${formatSeason(last_season)}`}
           />
         </Section>
@@ -126,7 +124,7 @@ function Rows({
   detailOf,
 }: {
   players: readonly WirePlayer[];
-  season: number | null;
+  season: number;
   /** A note about a player. */
   detailOf?: (player: WirePlayer) => string;
 }) {

@@ -36,7 +36,7 @@ export function TeamDashboard({
 function History({ team, season }: { team: WireTeam; season: number | null }) {
   const query = useEndpoint('teamSeasons', team.abb);
   return (
-    <Section heading="Season by season" isPanel>
+    <Section heading="Season by season" isPanel className={styles.seasons}>
       <QueryView query={query} label="Loading seasons" skeleton={<Skeleton height="150px" />}>
         {(seasons) => (
           <ol className={styles.history}>

@@ -50,7 +50,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
       <TeamBand team={team}>
         <TeamRecord query={numbers} />
       </TeamBand>
-      <Page title={`${team.location} ${team.name}`}>
+      <Page title={`${team.location} ${team.name}`} className={places.page}>
         <TeamButtons teamAbb={team.abb} on="team" season={search.season}>
           <SeasonSelect
             seasons={seasons}
@@ -77,7 +77,9 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               <RankStrip teamAbb={team.abb} season={season} type={type} />
             </Suspense>
             <AgainstAverage query={averages} type={type} color={team.primary_color} subject={subject} />
-            {season !== null && (
+            {season === null ? (
+              <div className={places.overview} />
+            ) : (
               <WhenNear className={places.overview} anchors={<span id="share" />}>
                 <TeamOverview team={team} season={season} subject={subject} />
               </WhenNear>
@@ -103,14 +105,13 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               }
               isPanel
             />
-            <div id="form">
-              <WhenNear className={places.form}>
-                <FormSection
-                  season={season}
-                  subject={{ population: 'team', id: team.abb, name: team.name, color: team.primary_color }}
-                />
-              </WhenNear>
-            </div>
+            <span id="form" />
+            <WhenNear className={places.form}>
+              <FormSection
+                season={season}
+                subject={{ population: 'team', id: team.abb, name: team.name, color: team.primary_color }}
+              />
+            </WhenNear>
             <TeamPlayerRatings query={ratings} season={season} type={type} subject={subject} />
             <WhenNear className={places.dashboard}>
               <TeamDashboard team={team} season={season} isNewest={season === seasons.defaultSeason} />
