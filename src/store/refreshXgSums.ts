@@ -6,9 +6,12 @@ import type { StoreTables } from './tables.ts';
 /** The slice of all shots with the xG that they have without the weekly correction. */
 export const UNCORRECTED = 'uncorrected';
 
+/** The week of a row that sums a whole season. */
+export const WHOLE_SEASON = '';
+
 /**
  * Sums goals and xG of some seasons again, by week, strength and shot type, over the shots at a goalie in finished
- * games.
+ * games; and by season, so that an answer about all seasons does not read every week.
  */
 export async function refreshXgSums(trx: Transaction<StoreTables>, seasons: readonly number[]): Promise<void> {
   for (const season of seasons) {
@@ -35,16 +38,20 @@ export async function refreshXgSums(trx: Transaction<StoreTables>, seasons: read
     const sums = new Map<string, StoreTables['xg_sum']>();
     for (const row of rows) {
       for (const slice of ['all', strengthSlice(row.strength_state), `type ${row.shot_type ?? 'unstated'}`]) {
-        const key = `${row.week} ${slice}`;
-        const sum = sums.get(key) ?? { season, week: row.week, slice, shots: 0, goals: 0, xg: 0, variance: 0 };
-        sum.shots += Number(row.shots);
-        sum.goals += Number(row.goals);
-        sum.xg += Number(row.xg);
-        sum.variance += Number(row.variance);
-        sums.set(key, sum);
+        const [shots, goals] = [Number(row.shots), Number(row.goals)];
+        addTo(sums, {
+          season,
+          week: row.week,
+          slice,
+          shots,
+          goals,
+          xg: Number(row.xg),
+          variance: Number(row.variance),
+        });
       }
     }
     for (const row of await uncorrected(trx, season, sums)) sums.set(`${row.week} ${UNCORRECTED}`, row);
+    for (const week of [...sums.values()]) addTo(sums, { ...week, week: WHOLE_SEASON });
     const values = [...sums.values()].map((sum) => ({
       ...sum,
       xg: sum.xg / MILLION,
@@ -57,6 +64,17 @@ export async function refreshXgSums(trx: Transaction<StoreTables>, seasons: read
         .execute();
     }
   }
+}
+
+/** Adds to the sum of a week and slice. */
+function addTo(sums: Map<string, StoreTables['xg_sum']>, part: StoreTables['xg_sum']): void {
+  const key = `${part.week} ${part.slice}`;
+  const sum = sums.get(key) ?? { ...part, shots: 0, goals: 0, xg: 0, variance: 0 };
+  sum.shots += part.shots;
+  sum.goals += part.goals;
+  sum.xg += part.xg;
+  sum.variance += part.variance;
+  sums.set(key, sum);
 }
 
 /** The weeks of a season by the model's own log-odds, in millionths. Their goals are those of all shots. */

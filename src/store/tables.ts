@@ -260,7 +260,7 @@ export interface XgStateTable {
 /** One row per week and slice of the shots at a goalie in finished games: what was expected and what happened. */
 export interface XgSumTable {
   season: number;
-  /** The week's Monday, YYYY-MM-DD. */
+  /** The week's Monday, YYYY-MM-DD; empty for the whole season. */
   week: string;
   /** `all`, a strength such as `5v5` or `power play`, or `type` with a shot type. */
   slice: string;

@@ -14,13 +14,13 @@ it('rounds the figures of a model card and leaves counts and texts alone', () =>
       calibration: [{ ...bin, mean_xg: 0.002_633_8, goal_rate: 0.000_989_9, low: 0.001_343_9, high: 0.003_923_6 }],
     },
     [],
-    [],
+    { seasons: [], weeks: [] },
   );
   expect(card.metrics).toEqual([{ ...row, auc: 0.7564, log_loss: 0.2221, goals_per_xg: 0.9258 }]);
   expect(card.calibration).toEqual([{ ...bin, mean_xg: 0.0026, goal_rate: 0.001, low: 0.0013, high: 0.0039 }]);
 });
 
-it('adds goals and xG by season and slice, and gives the weeks of the newest season with a band', () => {
+it('gives goals and xG by season and slice, and the weeks of the newest season with a band', () => {
   const card = {
     version: 'v',
     population: 'p',
@@ -30,15 +30,16 @@ it('adds goals and xG by season and slice, and gives the weeks of the newest sea
     calibration: [],
   };
   const sum = { slice: 'all', shots: 100, goals: 8, xg: 7.5, variance: 6.25 };
-  const wire = toWireModel(
-    card,
-    [],
-    [
+  const wire = toWireModel(card, [], {
+    seasons: [
+      { ...sum, season: 20242025, week: '', shots: 200, goals: 12, xg: 15, variance: 12.5 },
+      { ...sum, season: 20222023, week: '' },
+    ],
+    weeks: [
       { ...sum, season: 20242025, week: '2024-10-07' },
       { ...sum, season: 20242025, week: '2024-10-14', goals: 4 },
-      { ...sum, season: 20222023, week: '2022-10-10' },
     ],
-  );
+  });
   const two = { goals_per_xg: 0.8, low: 0.338, high: 1.262 };
   const one = { goals_per_xg: 1.0667, low: 0.4133, high: 1.72 };
   expect(wire.sums).toEqual([
@@ -58,15 +59,13 @@ it('says of every season since 2010-11 how the level holds, and why it is not me
     metrics: [],
     calibration: [],
   };
-  const week = { season: 20232024, week: '2023-10-09', shots: 100, goals: 8, variance: 6.25 };
-  const { eras, sums, weeks } = toWireModel(
-    card,
-    [],
-    [
-      { ...week, slice: 'all', xg: 7.5 },
-      { ...week, slice: 'uncorrected', xg: 10 },
-    ],
-  );
+  const whole = { season: 20232024, week: '', shots: 100, goals: 8, variance: 6.25 };
+  const corrected = { ...whole, slice: 'all', xg: 7.5 };
+  const uncorrected = { ...whole, slice: 'uncorrected', xg: 10 };
+  const { eras, sums, weeks } = toWireModel(card, [], {
+    seasons: [corrected, uncorrected],
+    weeks: [corrected, uncorrected].map((sum) => ({ ...sum, week: '2023-10-09' })),
+  });
   expect([eras.length, eras[0]?.season, eras.at(-1)?.season]).toEqual([14, 20232024, 20102011]);
   expect(eras[0]).toEqual({
     ...{ season: 20232024, is_learned: false, shots: 100, goals: 8, xg: 7.5, goals_per_xg: 1.0667 },

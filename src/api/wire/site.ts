@@ -148,7 +148,7 @@ const ALL_SHOTS = 'all';
 /** Standard deviations on either side of the mean that hold 95 of 100 draws. */
 const Z95 = 1.96;
 
-/** Goals and xG of a week and slice. */
+/** Goals and xG of a season, or of one of its weeks, and a slice. */
 export interface XgSum {
   readonly season: number;
   readonly week: string;
@@ -157,6 +157,10 @@ export interface XgSum {
   readonly goals: number;
   readonly xg: number;
   readonly variance: number;
+}
+
+function isCorrected({ slice }: XgSum): boolean {
+  return slice !== UNCORRECTED;
 }
 
 /** Goals per xG with a 95 % interval: the goals by which chance alone moves a total, either way. */
@@ -171,13 +175,9 @@ function ratioOf(goals: number, xg: number, variance: number): { goals_per_xg: n
 
 /**
  * Every season since the feed has places of plays, newest first: the level of xG where the store has its games.
- * `bySeason`: the sums of whole seasons; `stored`: of weeks, with those without the correction.
+ * `bySeason`: the sums of whole seasons, with those without the correction.
  */
-function erasOf(
-  learned: readonly number[],
-  bySeason: readonly Omit<XgSum, 'week'>[],
-  stored: readonly XgSum[],
-): WireModel['eras'] {
+function erasOf(learned: readonly number[], bySeason: readonly XgSum[]): WireModel['eras'] {
   const eras: WireModel['eras'] = [];
   const newest = Math.max(FIRST_FEED_SEASON, ...learned, ...bySeason.map(({ season }) => season));
   for (let season = newest as SeasonId; season >= FIRST_FEED_SEASON; season = seasonBefore(season)) {
@@ -189,8 +189,7 @@ function erasOf(
       continue;
     }
     const { shots, goals, xg, variance } = sum;
-    const own = stored.filter((one) => one.season === season && one.slice === UNCORRECTED);
-    const base = own.reduce((total, one) => total + one.xg, 0);
+    const own = bySeason.find((one) => one.season === season && one.slice === UNCORRECTED);
     eras.push({
       season,
       is_learned,
@@ -198,7 +197,7 @@ function erasOf(
       goals,
       xg: toWireXg(xg),
       ...ratioOf(goals, xg, variance),
-      uncorrected: base > 0 ? toWireXg(own.reduce((total, one) => total + one.goals, 0) / base) : null,
+      uncorrected: own !== undefined && own.xg > 0 ? toWireXg(own.goals / own.xg) : null,
       reason: null,
     });
   }
@@ -207,27 +206,13 @@ function erasOf(
 
 /**
  * A released model's card with its weekly corrections, and what it expected against what happened. Figures are rounded
- * like xG. `states` and `stored` sums come newest season first, then by week.
+ * like xG. States and sums come newest season first, then by week; `weeks` are those of the newest season.
  */
 export function toWireModel(
   card: ModelCard,
   states: readonly WireModel['recalibration'][number][],
-  stored: readonly XgSum[],
+  { seasons, weeks }: { readonly seasons: readonly XgSum[]; readonly weeks: readonly XgSum[] },
 ): WireModel {
-  const sums = stored.filter(({ slice }) => slice !== UNCORRECTED);
-  const bySeason = new Map<string, Omit<XgSum, 'week'>>();
-  for (const { season, slice, shots, goals, xg, variance } of sums) {
-    const key = `${season} ${slice}`;
-    const sum = bySeason.get(key) ?? { season, slice, shots: 0, goals: 0, xg: 0, variance: 0 };
-    bySeason.set(key, {
-      season,
-      slice,
-      shots: sum.shots + shots,
-      goals: sum.goals + goals,
-      xg: sum.xg + xg,
-      variance: sum.variance + variance,
-    });
-  }
   return {
     ...card,
     recalibration: states.map(({ season, week, games, shots, coefficients }) => ({
@@ -237,20 +222,17 @@ export function toWireModel(
       shots,
       coefficients: { ...coefficients },
     })),
-    sums: [...bySeason.values()].map(({ variance, ...sum }) => ({
-      ...sum,
-      xg: toWireXg(sum.xg),
-      ...ratioOf(sum.goals, sum.xg, variance),
-      is_learned: card.training_seasons.includes(sum.season),
+    sums: seasons.filter(isCorrected).map(({ season, slice, shots, goals, xg, variance }) => ({
+      ...{ season, slice, shots, goals, xg: toWireXg(xg) },
+      ...ratioOf(goals, xg, variance),
+      is_learned: card.training_seasons.includes(season),
     })),
-    eras: erasOf(card.training_seasons, [...bySeason.values()], stored),
-    weeks: sums
-      .filter(({ season }) => season === sums[0]?.season)
-      .map(({ season, week, slice, shots, goals, xg, variance }) => {
-        const band = Z95 * Math.sqrt(variance);
-        const [low, high] = [toWireXg(Math.max(0, xg - band)), toWireXg(xg + band)];
-        return { season, week, slice, shots, goals, xg: toWireXg(xg), low, high };
-      }),
+    eras: erasOf(card.training_seasons, seasons),
+    weeks: weeks.filter(isCorrected).map(({ season, week, slice, shots, goals, xg, variance }) => {
+      const band = Z95 * Math.sqrt(variance);
+      const [low, high] = [toWireXg(Math.max(0, xg - band)), toWireXg(xg + band)];
+      return { season, week, slice, shots, goals, xg: toWireXg(xg), low, high };
+    }),
     metrics: card.metrics.map((row) => ({
       ...row,
       auc: toWireXg(row.auc),

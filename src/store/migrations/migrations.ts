@@ -23,6 +23,7 @@ import { up as teamShots } from './0085-team-shots.ts';
 import { up as packedParts } from './0090-packed-parts.ts';
 import { up as leadersByGameType } from './0100-leaders-by-game-type.ts';
 import { up as teamLines } from './0110-team-lines.ts';
+import { up as xgOfSeasons } from './0111-xg-of-seasons.ts';
 import { up as tablesByGameType } from './0120-tables-by-game-type.ts';
 
 /**
@@ -55,6 +56,7 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0090-packed-parts': { up: (db) => packedParts(db, engine, report) },
     '0100-leaders-by-game-type': { up: (db) => leadersByGameType(db, engine) },
     '0110-team-lines': { up: (db) => teamLines(db, engine) },
+    '0111-xg-of-seasons': { up: (db) => xgOfSeasons(db) },
     '0120-tables-by-game-type': { up: (db) => tablesByGameType(db, engine) },
   };
 }

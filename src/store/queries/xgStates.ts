@@ -1,4 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { SeasonId } from '../../hockey/ids.ts';
+import { FIRST_FEED_SEASON, seasonBefore } from '../../hockey/season.ts';
+import { WHOLE_SEASON } from '../refreshXgSums.ts';
 import type { StoreTables, XgStateTable, XgSumTable } from '../tables.ts';
 
 /** A week's recalibration of xG. */
@@ -30,11 +33,36 @@ export async function readXgState(
   return row === undefined ? null : asRecord(row);
 }
 
-/** Goals and xG by week and slice, newest season first, then by week and slice. */
-export async function readXgSums(db: Kysely<StoreTables>): Promise<readonly XgSumTable[]> {
-  const rows = await db.selectFrom('xg_sum').selectAll().orderBy('season', 'desc').orderBy('week').execute();
-  // Engines order text differently.
-  return rows.sort((a, b) => b.season - a.season || compare(a.week, b.week) || compare(a.slice, b.slice));
+/** Goals and xG by slice: of every season, newest first, and of the weeks of the newest one, in order. */
+export async function readXgSums(
+  db: Kysely<StoreTables>,
+): Promise<{ readonly seasons: readonly XgSumTable[]; readonly weeks: readonly XgSumTable[] }> {
+  const newest = await db
+    .selectFrom('xg_sum')
+    .select((of) => of.fn.max('season').as('season'))
+    .executeTakeFirst();
+  if (newest?.season == null) return { seasons: [], weeks: [] };
+  const all: number[] = [];
+  for (let season = newest.season as SeasonId; season >= FIRST_FEED_SEASON; season = seasonBefore(season))
+    all.push(season);
+  const seasons = await db
+    .selectFrom('xg_sum')
+    .selectAll()
+    .where('season', 'in', all)
+    .where('week', '=', WHOLE_SEASON)
+    .execute();
+  const weeks = await db
+    .selectFrom('xg_sum')
+    .selectAll()
+    .where('season', '=', newest.season)
+    .where('week', '<>', WHOLE_SEASON)
+    .execute();
+  return { seasons: seasons.sort(bySeasonAndWeek), weeks: weeks.sort(bySeasonAndWeek) };
+}
+
+/** Engines order text differently. */
+function bySeasonAndWeek(a: XgSumTable, b: XgSumTable): number {
+  return b.season - a.season || compare(a.week, b.week) || compare(a.slice, b.slice);
 }
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
