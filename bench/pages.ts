@@ -3,9 +3,9 @@
  * blocking time, layout shift, response to a click, bytes by type, requests and hosts. Figures are medians. Exits with
  * 1 if a target is missed.
  *
- * Method: a browser with an empty cache per run. The phone has a CPU slowed down 4 times and a network of 150 ms and
- * 200 kB/s; the desktop is not throttled. A separate process serves the built site (`npm start` builds it) from a
- * store. The league's image host is a stub.
+ * Method: a browser with an empty cache per run. The phone has a CPU slowed down 4 times on the reference host, more on
+ * a faster one and less on a slower one, and a network of 150 ms and 200 kB/s; the desktop is not throttled. A separate
+ * process serves the built site (`npm start` builds it) from a store. The league's image host is a stub.
  *
  * Usage: node bench/pages.ts [--store sqlite:FILE] [--port 4330] [--runs 3] [--form phone] [PAGE ...]
  */
@@ -28,6 +28,11 @@ const FORMS = {
   desktop: { viewport: { width: 1350, height: 940 }, slowdown: 1, network: null },
 } as const;
 type FormName = keyof typeof FORMS;
+
+/** The index of the host that the targets were set on, where a phone is a CPU slowed down 4 times. */
+const REFERENCE_INDEX = 2400;
+/** Time of each loop of the index, milliseconds. */
+const INDEX_LOOP_MS = 500;
 
 /** Observation time after the last response, and after a click, milliseconds. */
 const AFTER_LOAD_MS = 1500;
@@ -77,13 +82,17 @@ try {
     ...(executablePath === null ? {} : { executablePath }),
     args: [...site.browserArguments],
   });
+  const index = await hostIndex(browser);
+  const slowdownOf = (form: FormName): number =>
+    form === 'phone' ? Math.max(1, (FORMS.phone.slowdown * index) / REFERENCE_INDEX) : FORMS[form].slowdown;
   for (const form of Object.keys(FORMS) as FormName[]) {
     if (flags.form !== undefined && flags.form !== form) continue;
     console.log(`${form}, median of ${flags.runs}; times in ms, transfer sizes in kB`);
+    if (form === 'phone') console.log(`host's index ${index}, CPU slowed down ${slowdownOf(form).toFixed(1)} times`);
     const rows: Record<string, Record<string, string | number>> = {};
     for (const page of pages) {
       const runs: Run[] = [];
-      for (let k = 0; k < Number(flags.runs); k++) runs.push(await audit(browser, page, form));
+      for (let k = 0; k < Number(flags.runs); k++) runs.push(await audit(browser, page, form, slowdownOf(form)));
       rows[page.name] = rowOf(runs, form);
     }
     console.table(rows);
@@ -94,9 +103,38 @@ try {
 }
 if (isMissed) process.exitCode = 1;
 
+/**
+ * How fast the host's browser builds strings and copies arrays: thousands of characters and of numbers in a
+ * millisecond, summed. Lighthouse's index of a host weighs the same two.
+ */
+async function hostIndex(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  const index = await page.evaluate((loopMs) => {
+    const rate = (work: () => number): number => {
+      const start = performance.now();
+      let units = 0;
+      while (performance.now() - start < loopMs) units += work();
+      return units / 1000 / (performance.now() - start);
+    };
+    const text = rate(() => {
+      let built = '';
+      for (let k = 0; k < 10_000; k++) built += 'a';
+      return built.length;
+    });
+    const [from, to] = [Array.from({ length: 100_000 }, (_, k) => k), Array.from({ length: 100_000 }, () => 0)];
+    const copies = rate(() => {
+      for (let k = 0; k < from.length; k++) to[k] = from[k] ?? 0;
+      return to.length;
+    });
+    return Math.round(text + copies);
+  }, INDEX_LOOP_MS);
+  await page.close();
+  return index;
+}
+
 /** Opens a page in a new browser context, clicks its buttons, and returns the figures. */
-async function audit(browser: Browser, { path, button }: AuditedPage, form: FormName): Promise<Run> {
-  const { viewport, slowdown, network } = FORMS[form];
+async function audit(browser: Browser, { path, button }: AuditedPage, form: FormName, slowdown: number): Promise<Run> {
+  const { viewport, network } = FORMS[form];
   const context = await browser.newContext({ viewport, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

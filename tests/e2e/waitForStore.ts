@@ -8,6 +8,14 @@ const INTERVAL_MS = 500;
 /** Seasons of the demo league. The server reads and rates the newest first, and is idle for a moment after it. */
 const SEASONS = 2;
 
+/** What the setup reads of the site's status. */
+interface Status {
+  readonly games: number;
+  readonly build: { readonly built_at: string | null };
+  readonly ratings: { readonly state: string };
+  readonly last_ingest: { readonly state: string; readonly message: string | null };
+}
+
 /** Global setup: waits until the server has ingested its league, so that no test depends on ingest progress. */
 export default async function waitForStore(config: FullConfig): Promise<void> {
   const baseURL = config.projects[0]?.use.baseURL;
@@ -15,17 +23,19 @@ export default async function waitForStore(config: FullConfig): Promise<void> {
   const context = await request.newContext({ baseURL });
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const status = (await (await context.get('/api/status/')).json()) as {
-      games: number;
-      build: { built_at: string | null };
-      ratings: { state: string };
-      last_ingest: { state: string; message: string | null };
-    };
-    const { length: seasons } = (await (await context.get('/api/seasons/')).json()) as readonly unknown[];
-    const isRead =
-      seasons === SEASONS && status.last_ingest.state === 'idle' && status.games > 0 && status.build.built_at !== null;
-    if (isRead && status.ratings.state === 'ready') break;
-    if (status.last_ingest.state === 'failed') throw new Error(`the ingest failed: ${status.last_ingest.message}`);
+    // A server under load may ask to come back later.
+    const [status, seasons] = (await Promise.all(
+      ['/api/status/', '/api/seasons/'].map(async (path) => {
+        const answer = await context.get(path);
+        return answer.ok() ? answer.json() : null;
+      }),
+    )) as [Status | null, readonly unknown[] | null];
+    if (status !== null && seasons !== null) {
+      const { last_ingest, games, build, ratings } = status;
+      const isRead = seasons.length === SEASONS && last_ingest.state === 'idle' && games > 0 && build.built_at !== null;
+      if (isRead && ratings.state === 'ready') break;
+      if (last_ingest.state === 'failed') throw new Error(`the ingest failed: ${last_ingest.message}`);
+    }
     if (Date.now() > deadline) throw new Error(`the store is not complete after ${TIMEOUT_MS / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
   }

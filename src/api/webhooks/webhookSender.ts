@@ -112,6 +112,8 @@ export class WebhookSender {
         resolve(statusCode >= 200 && statusCode < 300 ? null : `status ${statusCode}`);
       });
       request.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
+      // An answer that changes the protocol is neither a response nor an error.
+      request.on('close', () => resolve('no answer'));
       request.end(body);
     });
   }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gameEvents, stolenEvent, type WatchedGame } from './gameEvents.ts';
@@ -143,6 +143,36 @@ describe('a webhook', () => {
     await vi.waitFor(() => expect(got).toHaveLength(4));
     expect(got.map(({ headers }) => headers['highslot-delivery'])).toEqual([first.id, first.id, first.id, 'next']);
     expect(sender.lost).toBe(1);
+  });
+
+  it.each([
+    ['changes the protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
+    ['speaks another one', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['sends headers without an end', `HTTP/1.1 200 OK\r\n${`a: ${'b'.repeat(90)}\r\n`.repeat(500)}`],
+    ['ends the connection', ''],
+  ])('is given up, and the sender can be closed, when its receiver %s', async (_what, answer) => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => (answer === '' ? socket.end() : socket.write(answer)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const sender = senderTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, anywhere);
+    sender.send(first);
+    await vi.waitFor(() => expect(sender.lost).toBe(1), 10_000);
+    await sender.close();
+    server.close();
+  });
+
+  it('is taken with the status, although the answer never ends', async () => {
+    const server = createServer((_request, response) => void response.writeHead(200).write('and so on'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    open.push(server);
+    let ended = 0;
+    server.on('connection', (socket) => socket.on('close', () => ended++));
+    const sender = senderTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, anywhere);
+    sender.send(first);
+    await vi.waitFor(() => expect(ended).toBe(1));
+    await sender.close();
+    expect([ended, sender.lost]).toEqual([1, 0]);
   });
 
   it('is never sent to a private address, by number or by name', async () => {

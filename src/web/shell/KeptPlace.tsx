@@ -1,5 +1,6 @@
 import { useElementScrollRestoration, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { drawRest } from './drawRest.ts';
 import { reachPlace } from './reachPlace.ts';
 
 /**
@@ -11,6 +12,10 @@ export function KeptPlace() {
   const place = useElementScrollRestoration({ getElement: () => window });
   const top = place?.scrollY ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place counts once for each visit to a page
-  useEffect(() => (top > 0 ? reachPlace(top) : undefined), [visit]);
+  useEffect(() => {
+    // Parts that are off the screen have their true height only once laid out.
+    document.documentElement.toggleAttribute('data-whole', top > 0);
+    return top > 0 ? reachPlace(top) : drawRest();
+  }, [visit]);
   return null;
 }

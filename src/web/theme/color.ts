@@ -74,13 +74,22 @@ export function nearestInLightness(color: string, scoreOf: (candidate: string) =
   return best;
 }
 
+/** Shifted colours by arguments: a page asks for the same few clubs in each of its rows. */
+const shifted = new Map<string, string>();
+
 /**
  * A colour shifted in lightness until it has the wanted contrast to each of the given colours, as far as one exists.
  */
 export function shiftedFrom(color: string, against: readonly string[], wanted: number): string {
-  return nearestInLightness(color, (candidate) =>
-    Math.min(...against.map((other) => contrast(candidate, other) / wanted)),
-  );
+  const key = [color, wanted, ...against].join(' ');
+  let found = shifted.get(key);
+  if (found === undefined) {
+    found = nearestInLightness(color, (candidate) =>
+      Math.min(...against.map((other) => contrast(candidate, other) / wanted)),
+    );
+    shifted.set(key, found);
+  }
+  return found;
 }
 
 /** A team's colour as text or a mark on the theme's ground, shifted in lightness no further than needed. */
