@@ -77,11 +77,11 @@ function Performance({ playerId, performance }: { playerId: string; performance:
   return (
     <RowLink href={`/players/id/${playerId}`} className={styles.card}>
       <span className={styles.result}>
+        <TeamLogo teamAbb={team_abb} size={16} />
         {team_abb} {for_score ?? UNKNOWN}–{ag_score ?? UNKNOWN} {against_abb}
       </span>
       <span className={styles.name}>{name}</span>
       <span className={styles.rating}>
-        <TeamLogo teamAbb={team_abb} size={22} />
         <small className={styles.unit}>game score</small>
         <b className={styles.value}>{formatNumber(game_rating, 2)}</b>
       </span>
