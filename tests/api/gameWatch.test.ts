@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { GameEvent } from '../../src/api/webhooks/gameEvents.ts';
 import { GameWatch } from '../../src/api/webhooks/gameWatch.ts';
 import { openStore } from '../../src/store/open.ts';
+import { openWriter } from '../../src/store/write.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
 
@@ -27,4 +28,36 @@ it('reports the goals of a live game and its end after each change, and nothing 
   await watch.look();
   await watch.look();
   expect(events.filter(({ event }) => event !== 'stolen').map(({ id }) => id)).toEqual(['2023020002-final']);
+});
+
+it('reports the end of a stolen game and its thief after a reading that failed', async () => {
+  const url = await makeApiStore(temporaryFolder());
+  const db = await openStore(url, { readonly: true });
+  const events: GameEvent[] = [];
+  let failures = 0;
+  const watch = new GameWatch({
+    // A connection that is lost at the end of a reading.
+    store: {
+      read: async (queries) => {
+        const answer = await queries(db);
+        if (failures-- > 0) throw new Error('connection lost');
+        return answer;
+      },
+    },
+    log: pino({ level: 'silent' }),
+    today: () => '2023-10-13',
+    onEvent: (event) => events.push(event),
+  });
+  await watch.look();
+  await writeApiGames(url, [{ ...GAMES.live, status: 'final', score: [3, 2] }]);
+  const writer = await openWriter(url);
+  await writer.db.updateTable('goalie_game').set({ is_stolen: 1 }).where('game_id', '=', 2023020002).execute();
+  await writer.close();
+  failures = 1;
+  await watch.look();
+  expect(events).toEqual([]);
+  await watch.look();
+  expect(events.map(({ id }) => id)).toContain('2023020002-final');
+  expect(events.map(({ event }) => event)).toContain('stolen');
+  await db.destroy();
 });

@@ -249,6 +249,32 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the shot map is one rink on a desktop and two halves on a phone, with dark ice in the dark theme', async ({
+  page,
+  request,
+}) => {
+  const { id } = await finishedGame(request, 'REG');
+  const map = page.locator('svg[data-chart="shot-map"]');
+  const isTall = () => map.evaluate((svg) => svg.clientHeight > svg.clientWidth);
+  for (const [width, isHalves] of [
+    [1440, false],
+    [390, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await openGame(page, id);
+    await expect.poll(isTall, `${width} px`).toBe(isHalves);
+  }
+  const lightest = () =>
+    map.evaluate((svg) => {
+      const fills = [...svg.querySelectorAll('path[class*="ice"]')].map((path) => getComputedStyle(path).fill);
+      return Math.max(...fills.flatMap((fill) => fill.match(/\d+/g)?.slice(0, 3).map(Number) ?? []));
+    });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(lightest).toBeGreaterThan(230);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(lightest).toBeLessThan(80);
+});
+
 for (const [name, part] of [
   ['xG summary', 'xg-summary'],
   ['players', 'player-detail'],

@@ -17,7 +17,7 @@ export interface GameWatchOptions {
 export class GameWatch {
   readonly #options: GameWatchOptions;
   #known: ReadonlyMap<number, WatchedGame> | null = null;
-  /** Finished games whose thief has been asked for. */
+  /** Finished games whose thief was asked for. */
   readonly #asked = new Set<number>();
   #reading: Promise<void> = Promise.resolve();
 
@@ -43,6 +43,8 @@ export class GameWatch {
       const events = gameEvents(known ?? new Map(), games, known === null);
       return { games, events: [...events, ...(await this.#thefts(events, games, db))] };
     });
+    // Only now: after a reading that failed, the next one reports the same games.
+    for (const { event, game_id } of events) if (event === 'final') this.#asked.add(game_id);
     this.#known = new Map(games.map((game) => [game.game_id, game]));
     for (const id of this.#asked) if (!this.#known.has(id)) this.#asked.delete(id);
     for (const event of events) onEvent(event);
@@ -54,7 +56,6 @@ export class GameWatch {
     for (const { event, game_id } of events) {
       const game = games.find((one) => one.game_id === game_id);
       if (event !== 'final' || game === undefined || this.#asked.has(game_id)) continue;
-      this.#asked.add(game_id);
       const { stolen_by } = await HANDLERS.gameData({ params: { gameId: String(game_id) }, query: {} }, { store });
       if (stolen_by.length > 0) stolen.push(stolenEvent(game));
     }
