@@ -87,6 +87,7 @@ describe('a table', () => {
     expect(names()).toEqual(['Edge', 'High']);
     fireEvent.click(within(screen.getByRole('columnheader', { name: /^Name/ })).getByRole('button'));
     expect(names()).toEqual(['None', 'Low']);
+    expect(document.querySelector('[aria-busy="true"]'), 'nothing more is coming').toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
     expect(names()).toHaveLength(4);
     expect(screen.queryByRole('button', { name: 'Show all 4' })).toBeNull();

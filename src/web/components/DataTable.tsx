@@ -89,9 +89,10 @@ export function DataTable<Row>({
   const sorted = by === undefined ? rows : sortRows(rows, by, sort.isDescending);
   const [isWhole, setWhole] = useState(false);
   const isCut = !isWhole && sorted.length > most;
-  const drawn = useGrowing(isCut ? most : sorted.length);
+  const wanted = isCut ? most : sorted.length;
+  const drawn = useGrowing(wanted);
   return (
-    <div className={styles.frame} data-print aria-busy={drawn < sorted.length || undefined}>
+    <div className={styles.frame} data-print aria-busy={drawn < wanted || undefined}>
       {groups.length > 0 && (
         <fieldset className={styles.groups}>
           <legend className="visually-hidden">Columns of {caption}</legend>

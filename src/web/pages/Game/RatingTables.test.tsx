@@ -144,7 +144,9 @@ describe('the skaters of one team', () => {
   it('are listed alone when chosen, ranked among themselves, with the team in the URL', async () => {
     const site = await openGame();
     await screen.findByRole('table', { name: 'Player Ratings' });
-    fireEvent.click(screen.getByRole('radio', { name: 'ABC' }));
+    // The shift chart has the same choices.
+    const choice = within(screen.getByRole('group', { name: /^Skaters of/ }));
+    fireEvent.click(choice.getByRole('radio', { name: 'ABC' }));
     await waitFor(() =>
       expect(rowsOf('Player Ratings').map((row) => [row[0], row[3]])).toEqual([
         ['1', 'Ann Alpha'],
@@ -152,7 +154,7 @@ describe('the skaters of one team', () => {
       ]),
     );
     expect(site.address()).toBe(`${PAGE}?team=ABC`);
-    fireEvent.click(screen.getByRole('radio', { name: 'Both' }));
+    fireEvent.click(choice.getByRole('radio', { name: 'Both' }));
     await waitFor(() => expect(site.address()).toBe(PAGE));
   });
 
