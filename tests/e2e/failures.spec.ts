@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { EndpointName } from '../../src/contract/api.ts';
 import { endpointOf } from './endpointOf.ts';
 import { holdRequests } from './holdRequests.ts';
@@ -44,6 +44,17 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main')).not.toContainText(/Loading(…|\.\.\.)/);
 }
 
+/** Presses a button once the parts that load near it have come: until then they may hide or move it. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await expect(async () => {
+    await button.scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expect(button).toBeInViewport();
+  }).toPass();
+  await button.click();
+}
+
 for (const { name, pathOf, content, extras } of SITE_PAGES) {
   for (const endpoint of content) {
     test(`${name}: shows an error when ${endpoint} fails, and loads on Retry`, {
@@ -60,7 +71,7 @@ for (const { name, pathOf, content, extras } of SITE_PAGES) {
         fault = answer;
         failed = 0;
         if (k === 0) await page.goto(pathOf(league));
-        else await retries.first().click();
+        else await press(page, retries.first());
         await expect.poll(() => failed).toBeGreaterThan(0);
         await settle(page);
         await expect(retries.first()).toBeEnabled();

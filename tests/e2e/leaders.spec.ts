@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './siteTest.ts';
 
 /** The tables in order, with their kinds in the API. Source: docs/site.md#league-leaders. */
@@ -19,14 +20,20 @@ interface Leader {
   readonly value: number;
 }
 
+/** Opens the page and waits for its tables. Before its first render it has only its first words. */
+async function openLeaders(page: Page): Promise<void> {
+  await page.goto('/leaders');
+  await expect(page.locator('main h2')).toHaveCount(TABLES.length);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
 test('shows ten tables in order, each with the leaders of its kind, best first', { tag: ['@leaders.tables'] }, async ({
   page,
   request,
 }) => {
   const seasons = (await (await request.get('/api/seasons/')).json()) as { season: number; default: boolean }[];
   const season = seasons.find((one) => one.default)?.season;
-  await page.goto('/leaders');
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await openLeaders(page);
   expect(await page.locator('main h2').allTextContents()).toEqual(TABLES.map(([title]) => title));
   for (const [title, kind] of TABLES) {
     const leaders = (await (await request.get(`/api/leaders/${season}/${kind}`)).json()) as Leader[];
@@ -41,8 +48,7 @@ test('shows ten tables in order, each with the leaders of its kind, best first',
 test('another season reloads all ten tables and appears in the URL', { tag: ['@leaders.season'] }, async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (call) => requested.push(new URL(call.url()).pathname));
-  await page.goto('/leaders');
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await openLeaders(page);
   const picker = page.getByRole('combobox', { name: 'Select a Season' });
   const chosen = await picker.inputValue();
   const values = await picker
@@ -58,8 +64,7 @@ test('another season reloads all ten tables and appears in the URL', { tag: ['@l
 
 test('a failed table shows an error while the others load, and loads on Retry', async ({ page }) => {
   await page.route('**/api/leaders/*/goals', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/leaders');
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await openLeaders(page);
   await expect(page.getByRole('alert')).toHaveCount(1);
   const goals = page.getByRole('region', { name: 'Goals', exact: true });
   await page.unroute('**/api/leaders/*/goals');
