@@ -30,7 +30,7 @@ const FORMS = {
 type FormName = keyof typeof FORMS;
 
 /** The index of the host that the targets were set on, where a phone is a CPU slowed down 4 times. */
-const REFERENCE_INDEX = 2400;
+const REFERENCE_INDEX = 3600;
 /** Time of each loop of the index, milliseconds. */
 const INDEX_LOOP_MS = 500;
 
