@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { LINES } from '../../../contract/lineStats.ts';
 import type { WireLine, WireLineList } from '../../../contract/lines.ts';
 import type { LineKind } from '../../../hockey/lineKinds.ts';
@@ -97,7 +98,14 @@ function LineLink({ ids, players, place }: { ids: readonly number[]; players: Li
       className={styles.line}
       title={fullNames(ids, players)}
     >
-      {lineName(ids, players)}
+      {lineName(ids, players)
+        .split(/(?<=–) /)
+        .map((part, k) => (
+          <Fragment key={ids[k]}>
+            {k > 0 && ' '}
+            <span className={styles.part}>{part}</span>
+          </Fragment>
+        ))}
     </Link>
   );
 }
