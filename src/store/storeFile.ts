@@ -33,7 +33,7 @@ const FRAME_COMMIT_AT = 4;
  */
 export class StoreFile {
   readonly #file: string;
-  /** The log's header, by which a new use of it is told. */
+  /** The log's header, which changes with each new use of it. */
   #header: Buffer = Buffer.alloc(0);
   /** Where the first frame begins that does not belong to a whole transaction yet. */
   #end = LOG_HEADER_BYTES;
