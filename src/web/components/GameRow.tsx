@@ -75,7 +75,7 @@ export function GameRow({
 function Day({ words }: { words: string }) {
   return words.split(DAY_AND_MONTH).map((part, at) =>
     at % 2 === 1 ? (
-      <span key={part} className={styles.together}>
+      <span key={part} className="nowrap">
         {part}
       </span>
     ) : (
