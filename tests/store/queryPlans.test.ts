@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/store/migrate.ts';
-import { readGame } from '../../src/store/queries/game.ts';
+import { readGame, readGameState } from '../../src/store/queries/game.ts';
 import { readGames, readGamesOfBoth, readNextGames } from '../../src/store/queries/games.ts';
 import {
   readFinishedGames,
@@ -67,6 +67,7 @@ const SMALL = new Set(['team', 'build', 'ingest', 'xg_renewal', 'season_end']);
 /** A call of each query function, by its name. */
 const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unknown>>> = {
   readGame: (db) => readGame(db, 2022020001),
+  readGameState: (db) => readGameState(db, 2022020001),
   'readGames of all clubs': (db) => readGames(db, 20222023, null),
   'readGames of a club': (db) => readGames(db, 20222023, 'EDM'),
   readNextGames: (db) => readNextGames(db, 'EDM', 20222023, 5),

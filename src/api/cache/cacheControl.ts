@@ -1,5 +1,5 @@
 import type { Freshness } from '../../contract/endpoint.ts';
-import { readGame } from '../../store/queries/game.ts';
+import { readGameState } from '../../store/queries/game.ts';
 import { hasLaterSeason } from '../../store/queries/seasons.ts';
 import { notFound } from '../errors.ts';
 import type { EndpointRequest } from '../http/parameterValidator.ts';
@@ -22,7 +22,7 @@ export async function cacheControlOf(
   let season = Number(params.season ?? query.season);
   if (freshness === 'game') {
     const gameId = Number(params.gameId ?? query.game_id);
-    const game = await readGame(store, gameId);
+    const game = await readGameState(store, gameId);
     if (game === undefined) throw notFound(`game ${gameId}`);
     if (game.status === 'live') return CACHE_CONTROL.none;
     ({ season } = game);

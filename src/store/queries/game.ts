@@ -96,3 +96,11 @@ export function isPublished(): RawBuilder<boolean> {
 export function readGame(db: Kysely<StoreTables>, gameId: number): Promise<GameRecord | undefined> {
   return selectAround(db).selectAll('game').where('game.game_id', '=', gameId).executeTakeFirst();
 }
+
+/** A game's season and status. **Missing**: as in `readGame`. */
+export function readGameState(
+  db: Kysely<StoreTables>,
+  gameId: number,
+): Promise<Pick<GameTable, 'season' | 'status'> | undefined> {
+  return db.selectFrom('game').select(['season', 'status']).where('game_id', '=', gameId).executeTakeFirst();
+}
