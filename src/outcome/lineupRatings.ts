@@ -28,9 +28,9 @@ export interface Lineup {
 }
 
 /**
- * What happened while some players were on the ice at five a side, both goalies in. `xg`: of each, their side's expected
- * goals less the other's. `together`: row by row, the seconds of each with each, negative with an opponent, and their
- * own with themselves.
+ * What happened while some players were on the ice at five a side, both goalies in. `xg`: of each, their side's
+ * expected goals less the other's. `together`: row by row, the seconds of each with each, negative with an opponent,
+ * and their own with themselves.
  */
 export interface EvenPlay {
   readonly players: readonly number[];
@@ -75,7 +75,9 @@ export interface LineupStrength {
   readonly goalie: number;
 }
 
-/** Weight of a game in a sum after the next one. Chosen on the archive and the demo league, as all constants here. */
+/**
+ * Weight of a game in a sum after the next one. Chosen on the archive and the demo league, as all constants here.
+ */
 const MEMORY = 0.995;
 /** Play of an average skater, finisher and goalie added to each: seconds, expected goals, games. */
 const AVERAGE = { seconds: 36_000, xg: 30, games: 30 } as const;

@@ -95,10 +95,10 @@ interface Side {
 }
 
 /**
- * The strength of both clubs before each game, from the games before it and from who dresses, and nothing else: a rating
- * in goals, moved after each game by a part of what it was better or worse than expected; ratings of skaters and
- * goalies; and a rating of the expected goals that those who dress do not explain, which counts as far as the ratings of
- * skaters know little.
+ * The strength of both clubs before each game, from the games before it and from who dresses, and nothing else: a
+ * rating in goals, moved after each game by a part of what it was better or worse than expected; ratings of skaters
+ * and goalies; and a rating of the expected goals that those who dress do not explain, which counts as far as the
+ * ratings of skaters know little.
  *
  * **Source**: docs/methodology/win-probability.md#strength-before-the-game.
  */

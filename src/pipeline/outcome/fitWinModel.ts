@@ -133,9 +133,9 @@ function scoringOf(games: readonly WinGame[]): number {
 }
 
 /**
- * The log-odds of a home win by the terms known before the game. A margin in expected goals says more of a game than who
- * won, and one in goals above expected is what finishing and goalies make: so both are learned first, by least squares,
- * and then how much a goal of their sum is worth.
+ * The log-odds of a home win by the terms known before the game. A margin in expected goals says more of a game than
+ * who won, and one in goals above expected is what finishing and goalies make: so both are learned first, by least
+ * squares, and then how much a goal of their sum is worth.
  */
 function fitPregame(games: readonly WinGame[]): readonly number[] {
   const known = games.filter(({ xg }) => xg !== null);
