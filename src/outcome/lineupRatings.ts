@@ -81,14 +81,14 @@ export interface LineupStrength {
 const MEMORY = 0.995;
 /** Play of an average skater, finisher and goalie added to each: seconds, expected goals, games. */
 const AVERAGE = { seconds: 36_000, xg: 30, games: 30 } as const;
-/** Weight of a new game in the ice time and the shots to expect, and in those of a newcomer the games counted before. */
+/** Weight of a new game in the ice time and the shots to expect; of a newcomer, by the games before. */
 const LATELY = { ice: 0.1, xg: 0.03 } as const;
 const NEWCOMER_GAMES = 3;
-/** Seconds at even strength of a newcomer. Source: the archive, 2020-24. */
+/** Seconds at even strength of a newcomer. The mean of all in the archive, 2020-24: 747 and 982. */
 const USUAL_ICE = { forward: 750, defender: 1020 } as const;
-/** Seconds at five a side in a game. Source: the archive, 2020-24. */
+/** Seconds at five a side in a game; 2,917 in the archive, 2020-24. It scales all lineups alike. */
 const EVEN_SECONDS = 2850;
-/** Home advantage at five a side, expected goals a second. Source: the archive, 2020-24. */
+/** Home advantage at five a side, expected goals a second; .12 a game in the archive, 2020-24. */
 const HOME_EDGE = 0.15 / EVEN_SECONDS;
 const [FORWARDS, DEFENDERS] = [3, 2];
 const GAME_SECONDS = 3600;

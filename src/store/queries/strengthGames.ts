@@ -7,7 +7,7 @@ import type { StoreTables } from '../tables.ts';
 
 /** Games read at once. */
 const GAMES_AT_ONCE = 64;
-/** Part of a skater's ice time that is at even strength. Source: the archive, 2020-24. */
+/** Part of a skater's ice time that is at even strength; .83 in the archive, 2020-24. */
 const EVEN_SHARE = 0.82;
 
 /**
