@@ -17,7 +17,7 @@ export interface IngestReport {
   readonly awaited: number;
   /** Games read, those of `following` included; the other listed ones had not changed. */
   readonly read: number;
-  /** Games read although no schedule of the ingest lists them: of a stored season whose xG starts from an ingested one. */
+  /** Games read of a stored season that the ingest does not list: its xG starts from the one before. */
   readonly following: number;
   /** Games removed because the archive no longer lists them. */
   readonly removed: number;
