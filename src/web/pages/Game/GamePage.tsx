@@ -50,6 +50,7 @@ export function GamePage() {
   // Before a game begins there is nothing to draw or to choose.
   const hasBegun = game.status !== 'scheduled';
   const isPublished = hasBegun && game.withheld === null;
+  const isOpening = queries.playerDetail.isPending || queries.gameStory.isPending;
   const subject = formatGameTitle(game);
   return (
     <Page title={`${game.winner} ${formatScore(game)} ${game.loser}`}>
@@ -78,8 +79,7 @@ export function GamePage() {
       {isPublished && (
         <div
           className={styles.openingPlace}
-          data-kept={queries.playerDetail.isPending || queries.gameStory.isPending}
-          data-stars={game.quality.shifts !== 'missing'}
+          data-kept={isOpening ? (game.quality.shifts === 'missing' ? 'story' : 'stars') : undefined}
         >
           <Suspense>
             <GameOpening players={queries.playerDetail.data} story={queries.gameStory.data} />
