@@ -230,6 +230,7 @@ describe('the home page', () => {
       '/api/standings/20242025': [club('QQQ', null), club('XYZ', 2), club('ABC', 1)],
     });
     const best = within(await screen.findByRole('region', { name: 'Best Share of xG' }));
+    await best.findByText('Alpha Bears');
     const rows = best.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows).toEqual(['1ABCAlpha Bears7-2-159.0%', '2XYZXenia Yaks7-2-158.0%']);
   });
