@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { connect, openStore, storeErrorOf } from '../store/open.ts';
 import { readBuild } from '../store/queries/status.ts';
 import { StoreError } from '../store/storeError.ts';
-import { type FileState, fileState, isCutShort } from '../store/storeFile.ts';
+import { type FileState, fileState, StoreFile } from '../store/storeFile.ts';
 import { parseStoreUrl, type StoreLocation } from '../store/storeUrl.ts';
 import type { BuildTable, StoreTables } from '../store/tables.ts';
 
@@ -52,6 +52,8 @@ export class StoreConnection {
   readonly #url: string;
   readonly #cacheKib: number;
   readonly #place: StoreLocation;
+  /** What is known of the store's file; null for a database server. */
+  readonly #storeFile: StoreFile | null;
   #opened: Opened | null = null;
   /** Whether the store could not be read since it was last opened. */
   #isFaulty = false;
@@ -61,6 +63,7 @@ export class StoreConnection {
     this.#url = url;
     this.#cacheKib = cacheKib;
     this.#place = parseStoreUrl(url);
+    this.#storeFile = this.#place.engine === 'sqlite' ? new StoreFile(this.#place.file) : null;
   }
 
   /** Whether a connection is open, to the present store or to one that was removed. */
@@ -166,7 +169,7 @@ export class StoreConnection {
     if (held.file.changedMs !== present.changedMs) {
       return await this.#use({ db: connect(this.#place, true, { cacheKib: this.#cacheKib }), file: present });
     }
-    await requirePages(held.db, file);
+    await this.#requirePages(held.db);
     return held;
   }
 
@@ -183,7 +186,7 @@ export class StoreConnection {
   /** Replaces the connection by a new one, unless that finds the file cut short. */
   async #use(opened: Opened): Promise<Opened> {
     try {
-      if (this.#place.engine === 'sqlite') await requirePages(opened.db, this.#place.file);
+      await this.#requirePages(opened.db);
     } catch (error) {
       await opened.db.destroy();
       throw error;
@@ -202,8 +205,21 @@ export class StoreConnection {
     const present = fileState(this.#place.file);
     // A restored backup may rightly be shorter: the database then has fewer pages, too.
     if (present !== null && present.inode === file.inode && present.bytes < file.bytes) {
-      await requirePages(db, this.#place.file);
+      await this.#requirePages(db);
     }
+  }
+
+  /** Errors: `damaged` when an SQLite file has fewer pages than the database that a connection sees. */
+  async #requirePages(db: Store): Promise<void> {
+    if (this.#place.engine !== 'sqlite' || this.#storeFile === null) return;
+    const { file } = this.#place;
+    const { rows } = await sql<{ pages: number; bytes: number }>`
+      select page_count as pages, page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db);
+    const [size] = rows;
+    const state = fileState(file);
+    if (size === undefined || state === null) return;
+    if (!this.#storeFile.isCutShort(state, size.pages, size.bytes)) return;
+    throw new StoreError('damaged', `${file} is shorter than its database: restore a backup or rebuild it.`);
   }
 
   #missing(): StoreError {
@@ -211,14 +227,4 @@ export class StoreConnection {
       ? new StoreError('missing', `There is no store at ${this.#place.file}: npm start or npm run ingest makes one.`)
       : new StoreError('unreachable', `The store at ${this.#place.label} has not been reached yet.`);
   }
-}
-
-/** Errors: `damaged` when an SQLite file has fewer pages than the database that a connection sees. */
-async function requirePages(db: Store, file: string): Promise<void> {
-  const { rows } = await sql<{ pages: number; bytes: number }>`
-    select page_count as pages, page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db);
-  const [size] = rows;
-  const state = fileState(file);
-  if (size === undefined || state === null || !isCutShort(file, state, size.pages, size.bytes)) return;
-  throw new StoreError('damaged', `${file} is shorter than its database: restore a backup or rebuild it.`);
 }

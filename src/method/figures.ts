@@ -63,7 +63,7 @@ export interface Repeated {
 }
 
 /** Sizes of the figure of repeats, in drawing units: as wide as a phone. */
-const REPEATS = { width: 360, left: 168, right: 14, top: 26, row: 17 } as const;
+const REPEATS = { width: 400, left: 208, right: 14, top: 26, row: 17 } as const;
 const GROUP_WORDS = { F: 'forwards', D: 'defence', G: 'goalies' } as const;
 
 /** How well each row of the player card repeats: the correlation of two full seasons, from 0 (luck) to 1. */

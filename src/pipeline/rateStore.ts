@@ -3,7 +3,7 @@ import { readSeasons } from '../store/queries/seasons.ts';
 import { openWriter } from '../store/write.ts';
 import { famousPairs } from './famousPairs.ts';
 import { keepSeasonCards } from './keepSeasonCards.ts';
-import { computeImpacts, type ImpactRun, impactBasis } from './rebuildImpacts.ts';
+import { computeImpacts, type ImpactFitSize, impactBasis } from './rebuildImpacts.ts';
 import { computeRatings, packTables } from './rebuildRatings.ts';
 import { seasonForm } from './seasonForm.ts';
 
@@ -37,12 +37,13 @@ export async function rateStore(url: string, now: () => Date = () => new Date())
       const begun = { state: 'computing', basis: null };
       await writer.replaceTables(packTables({ isolated_impact: impacts.rows }), begun);
       const ratings = await computeRatings(db);
-      const { games, lastDay, season } = impacts;
-      const pairs = season === null || lastDay === null ? [] : await famousPairs(db, season, lastDay);
+      const { games, lastDay, seasons } = impacts;
+      const [season] = seasons;
+      const pairs = season === undefined || lastDay === null ? [] : await famousPairs(db, season, lastDay);
       const forms = [];
       for (const { season: one } of await readSeasons(db)) forms.push(...(await seasonForm(db, one)));
       const complete = { state: 'ready', basis, computed_at: now().toISOString() };
-      if (season !== null) await keepSeasonCards(writer, season, ratings);
+      if (season !== undefined) await keepSeasonCards(writer, season, ratings);
       await writer.replaceTables(packTables({ ...ratings, famous_pair: pairs, form_row: forms }), complete);
       return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(formatFit) };
     } finally {
@@ -53,6 +54,6 @@ export async function rateStore(url: string, now: () => Date = () => new Date())
   }
 }
 
-function formatFit({ design: { strength, rows }, fit: { lambda } }: ImpactRun['fits'][number]): string {
-  return `${strength}: ${rows.count} rows, ${rows.width} columns, penalty ${lambda} s.`;
+function formatFit({ strength, rows, columns, lambda }: ImpactFitSize): string {
+  return `${strength}: ${rows} rows, ${columns} columns, penalty ${lambda} s.`;
 }

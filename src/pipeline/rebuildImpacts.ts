@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { addDays, mondayOf } from '../hockey/calendar.ts';
-import { ImpactDesignBuilder } from '../ratings/impact/impactDesign.ts';
+import { ImpactDesignBuilder, type ImpactStrength } from '../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../ratings/impact/impactGame.ts';
 import {
   type ImpactWindow,
@@ -9,7 +9,7 @@ import {
   type StrengthImpacts,
   strengthImpacts,
 } from '../ratings/impact/isolatedImpacts.ts';
-import { defendersOf, priorMeans } from '../ratings/impact/priorMean.ts';
+import { type BoxTotals, defendersOf, priorMeans } from '../ratings/impact/priorMean.ts';
 import { sharedIceQuality } from '../ratings/impact/sharedIceQuality.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
 import {
@@ -35,11 +35,21 @@ export interface ImpactRun {
   readonly rows: readonly RatingTables['isolated_impact'][];
   /** The last day whose games count; null without games. */
   readonly lastDay: string | null;
-  /** The newest season with such a game; null without games. */
-  readonly season: number | null;
+  /** The seasons in the regressions, newest first; empty without games. */
+  readonly seasons: readonly number[];
   /** Games with stints. */
   readonly games: number;
-  readonly fits: readonly StrengthImpacts[];
+  readonly fits: readonly ImpactFitSize[];
+  /** A skater's net rating at five on five; null when there was no play at it. */
+  readonly netOf: StrengthImpacts['netOf'] | null;
+}
+
+/** A strength's regression: its size and its penalty, in seconds. */
+export interface ImpactFitSize {
+  readonly strength: ImpactStrength;
+  readonly rows: number;
+  readonly columns: number;
+  readonly lambda: number;
 }
 
 /**
@@ -49,36 +59,53 @@ export interface ImpactRun {
 export async function computeImpacts(db: Kysely<StoreTables>): Promise<ImpactRun> {
   const lastDay = await impactsUpTo(db);
   return lastDay === null
-    ? { rows: [], lastDay: null, season: null, games: 0, fits: [] }
+    ? { rows: [], lastDay: null, seasons: [], games: 0, fits: [], netOf: null }
     : await computeImpactsUpTo(db, lastDay);
 }
 
 /** The same as of the end of a day. */
 export async function computeImpactsUpTo(db: Kysely<StoreTables>, lastDay: string): Promise<ImpactRun> {
-  const seasons = await seasonsUpTo(db, lastDay);
-  const designs = (['5v5', '5v4'] as const).map((strength) => new ImpactDesignBuilder(strength));
+  const known = await seasonsUpTo(db, lastDay);
+  const seasons = seasonsUsed(known);
+  const builders = (['5v5', '5v4'] as const).map((strength) => new ImpactDesignBuilder(strength));
   let games = 0;
-  for await (const game of readImpactGames(db, seasonsUsed(seasons), lastDay)) {
-    for (const design of designs) design.add(game);
+  for await (const game of readImpactGames(db, seasons, lastDay)) {
+    for (const builder of builders) builder.add(game);
     games++;
   }
   const windows: ImpactWindow[] = [];
-  for (const { playerId, position } of await readPlayersUpTo(db, cardsFrom(seasons), lastDay)) {
+  for (const { playerId, position } of await readPlayersUpTo(db, cardsFrom(known), lastDay)) {
     if (position === 'G') continue;
     windows.push({ playerId, gameIds: await readLatestGameIds(db, playerId, lastDay, WINDOW_GAMES.skater) });
   }
-  const totals = await readBoxTotals(db, seasonsUsed(seasons), SEASON_WEIGHTS, lastDay);
-  const expected = priorMeans(totals);
-  const defenders = defendersOf(totals);
-  const fits = designs
-    .map((builder) => builder.design(defenders))
-    .map((design) => strengthImpacts(design, windows, design.strength === '5v5' ? expected : undefined))
-    .filter((fit) => fit !== null);
-  const even = fits.find(({ design }) => design.strength === '5v5');
-  const rows = fits.flatMap(({ impacts }) => impacts.map(impactRow));
-  if (even !== undefined) rows.push(...(await companyRows(db, windows, even.netOf)));
+  const totals = await readBoxTotals(db, seasons, SEASON_WEIGHTS, lastDay);
+  const rows: RatingTables['isolated_impact'][] = [];
+  const fits: ImpactFitSize[] = [];
+  let netOf: ImpactRun['netOf'] = null;
+  for (const builder of builders) {
+    const found = fitStrength(builder, windows, totals);
+    if (found === null) continue;
+    fits.push(found.size);
+    rows.push(...found.impacts.map(impactRow));
+    if (found.size.strength === '5v5') netOf = found.netOf;
+  }
+  if (netOf !== null) rows.push(...(await companyRows(db, windows, netOf)));
   rows.sort((a, b) => a.player_id - b.player_id || (a.field < b.field ? -1 : 1));
-  return { rows, lastDay, season: seasons[0]?.season ?? null, games, fits };
+  return { rows, lastDay, seasons, games, fits, netOf };
+}
+
+/** Fits a strength. Only what is returned outlives it: a regression has a hundred megabytes. */
+function fitStrength(
+  builder: ImpactDesignBuilder,
+  windows: readonly ImpactWindow[],
+  totals: readonly BoxTotals[],
+): (Pick<StrengthImpacts, 'impacts' | 'netOf'> & { readonly size: ImpactFitSize }) | null {
+  const design = builder.design(defendersOf(totals));
+  const found = strengthImpacts(design, windows, design.strength === '5v5' ? priorMeans(totals) : undefined);
+  if (found === null) return null;
+  const { rows, strength } = design;
+  const size = { strength, rows: rows.count, columns: rows.width, lambda: found.fit.lambda };
+  return { impacts: found.impacts, netOf: found.netOf, size };
 }
 
 /** The last day whose games count for isolated impacts; null for a store without a finished game. */

@@ -1,6 +1,6 @@
 import type { PairRecord } from '../stats/rows.ts';
 import { ByteReader, ByteWriter } from './byteRecords.ts';
-import { oddRow } from './storeError.ts';
+import { oddRow, type StoreError } from './storeError.ts';
 
 /**
  * A skater's shared even-strength ice with one other skater in a game, as packed in `pair_game.others`. Format: a
@@ -21,6 +21,7 @@ const NO_XG = 1;
 /** The bits of a record's byte, and the bytes of a part. The five counts follow together if one is not zero. */
 const SAME_TEAM = 1;
 const HAS = { ixg: 2, xgf: 4, xga: 8, counts: 16 } as const;
+const BITS_AT = 3;
 const ID_AND_BITS_BYTES = 4;
 const ID_BITS_AND_SECONDS_BYTES = 6;
 const XG_BYTES = 3;
@@ -76,6 +77,10 @@ function recordBytes(bits: number): number {
   );
 }
 
+/** The same for every byte: for version 2, and for version 1, where all have the same length. */
+const LENGTHS = Uint8Array.from({ length: 256 }, (_, bits) => recordBytes(bits));
+const WHOLE_LENGTHS = new Uint8Array(256).fill(WHOLE_RECORD_BYTES);
+
 function isInOrder(records: readonly PairRecord[]): boolean {
   let last = 0;
   for (const { other_id } of records) {
@@ -91,53 +96,75 @@ function isInOrder(records: readonly PairRecord[]): boolean {
  * **Errors**: a `StoreError` `odd-row` for bytes of another format.
  */
 export function decodePairs(bytes: Uint8Array): readonly PairRecord[] {
-  const { data, isWhole } = readerOf(bytes);
+  const range = { from: 0, to: bytes.length };
+  const lengths = lengthsOf(bytes, range);
+  const data = new ByteReader(bytes);
   const records: PairRecord[] = [];
-  for (let at = HEADER_BYTES; at < bytes.length; at = after(data, at, isWhole)) {
-    records.push(recordAt(data, at, isWhole));
+  let at = HEADER_BYTES;
+  for (; at < bytes.length; at += lengths[data.one(at + BITS_AT)] ?? 1) {
+    records.push(recordAt(data, { from: 0, at, isWhole: lengths === WHOLE_LENGTHS }));
   }
+  if (at !== bytes.length) throw unknownFormat(bytes, range);
   return records;
 }
 
 /**
- * The record of one other skater, found without unpacking the rest: a comparison reads a few thousand rows.
+ * The record of one other skater, found without unpacking the rest: a comparison reads a few thousand rows. The bytes
+ * may be those of several games, of which `range` names one.
  *
  * **Missing**: null if the two shared no ice. **Errors**: as in `decodePairs`.
  */
-export function findPair(bytes: Uint8Array, otherId: number): PairRecord | null {
-  const { data, isWhole } = readerOf(bytes);
-  for (let at = HEADER_BYTES; at < bytes.length; at = after(data, at, isWhole)) {
-    const id = data.three(at);
-    if (id === otherId) return recordAt(data, at, isWhole);
-    if (id > otherId) return null;
+export function findPair(
+  bytes: Uint8Array,
+  otherId: number,
+  range: ByteRange = { from: 0, to: bytes.length },
+): PairRecord | null {
+  const lengths = lengthsOf(bytes, range);
+  const { from, to } = range;
+  const [low, middle, high] = [otherId & 0xff, (otherId >> 8) & 0xff, otherId >> 16];
+  // A plain loop: a comparison runs it a hundred thousand times, in a server that has not compiled it yet.
+  let found = -1;
+  let at = from + HEADER_BYTES;
+  while (at < to) {
+    if (bytes[at] === low && bytes[at + 1] === middle && bytes[at + 2] === high) found = at;
+    at += lengths[bytes[at + BITS_AT] ?? 0] ?? 1;
   }
-  return null;
+  if (at !== to) throw unknownFormat(bytes, range);
+  if (found === -1) return null;
+  return recordAt(new ByteReader(bytes), { from, at: found, isWhole: lengths === WHOLE_LENGTHS });
 }
 
-/** A reader of packed records. **Errors**: a `StoreError` `odd-row` for another format. */
-function readerOf(bytes: Uint8Array): { readonly data: ByteReader; readonly isWhole: boolean } {
-  const version = bytes instanceof Uint8Array ? bytes[0] : undefined;
-  const isWhole = version === WHOLE_VERSION;
-  if (isWhole && (bytes.length - HEADER_BYTES) % WHOLE_RECORD_BYTES === 0)
-    return { data: new ByteReader(bytes), isWhole };
-  if (version === VERSION && bytes.length >= HEADER_BYTES) {
-    const data = new ByteReader(bytes);
-    let at = HEADER_BYTES;
-    while (at < bytes.length) at = after(data, at, false);
-    if (at === bytes.length) return { data, isWhole: false };
-  }
-  const found = bytes instanceof Uint8Array ? `version ${version ?? 'none'}, ${bytes.length} bytes` : 'no bytes';
-  throw oddRow(`pairs of an unknown format (${found})`);
+/** The bytes of one skater and game among others. */
+export interface ByteRange {
+  readonly from: number;
+  readonly to: number;
 }
 
-/** Where the record after this one begins. */
-function after(data: ByteReader, at: number, isWhole: boolean): number {
-  return at + (isWhole ? WHOLE_RECORD_BYTES : recordBytes(data.one(at + ID_AND_BITS_BYTES - 1)));
+/** The lengths of records by the byte of each. **Errors**: a `StoreError` `odd-row` for another version. */
+function lengthsOf(bytes: Uint8Array, range: ByteRange): Uint8Array {
+  const isBytes = bytes instanceof Uint8Array && range.to - range.from >= HEADER_BYTES;
+  const version = isBytes ? bytes[range.from] : undefined;
+  if (version === VERSION) return LENGTHS;
+  if (version === WHOLE_VERSION) return WHOLE_LENGTHS;
+  throw unknownFormat(bytes, range);
 }
 
-function recordAt(data: ByteReader, start: number, isWhole: boolean): PairRecord {
-  const hasNoXg = (data.one(1) & NO_XG) !== 0;
-  const bits = data.one(start + ID_AND_BITS_BYTES - 1) | (isWhole ? HAS.ixg | HAS.xgf | HAS.xga | HAS.counts : 0);
+function unknownFormat(bytes: Uint8Array, { from, to }: ByteRange): StoreError {
+  if (!(bytes instanceof Uint8Array)) return oddRow('pairs of an unknown format (no bytes)');
+  const version = from < to ? bytes[from] : undefined;
+  return oddRow(`pairs of an unknown format (version ${version ?? 'none'}, ${to - from} bytes)`);
+}
+
+/** A place in the bytes of a skater's game, which begin at `from`. */
+interface RecordPlace {
+  readonly from: number;
+  readonly at: number;
+  readonly isWhole: boolean;
+}
+
+function recordAt(data: ByteReader, { from, at: start, isWhole }: RecordPlace): PairRecord {
+  const hasNoXg = (data.one(from + 1) & NO_XG) !== 0;
+  const bits = data.one(start + BITS_AT) | (isWhole ? HAS.ixg | HAS.xgf | HAS.xga | HAS.counts : 0);
   let at = start + ID_BITS_AND_SECONDS_BYTES;
   const xg = (has: number): number | null => {
     if (!(bits & has)) return hasNoXg ? null : 0;

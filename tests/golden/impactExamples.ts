@@ -6,8 +6,7 @@ import { RecountedGame } from './recountedGame.ts';
 
 /** A skater's opponents in a game with shared seconds and net ratings, longest shared time first. */
 export async function readOpponents(db: Kysely<StoreTables>, archive: string, gameId: GameId, playerId: number) {
-  const { fits } = await computeImpacts(db);
-  const netOf = fits.find(({ design }) => design.strength === '5v5')?.netOf ?? (() => Number.NaN);
+  const netOf = (await computeImpacts(db)).netOf ?? (() => Number.NaN);
   const game = new RecountedGame(archive, gameId, () => null);
   return game
     .opponentsOf(playerId)

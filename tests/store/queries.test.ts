@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { packGame } from '../../src/store/packedGame.ts';
 import { readGame } from '../../src/store/queries/game.ts';
-import { readGames, readGamesById } from '../../src/store/queries/games.ts';
+import { readGames, readGamesOfBoth } from '../../src/store/queries/games.ts';
 import { readKeyPerformances } from '../../src/store/queries/keyPerformances.ts';
 import { readDressed, readPairs, readSharedGames } from '../../src/store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../src/store/queries/performances.ts';
 import { readNationalities, readPlayer, readPlayers, readPlayersById } from '../../src/store/queries/players.ts';
 import { readLiveGames, readRecentGames } from '../../src/store/queries/recentGames.ts';
-import { readSeasons } from '../../src/store/queries/seasons.ts';
+import { hasLaterSeason, readSeasons } from '../../src/store/queries/seasons.ts';
 import { readShots } from '../../src/store/queries/shots.ts';
 import { readStatus, readWithheld } from '../../src/store/queries/status.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
@@ -97,9 +97,18 @@ describeOnEachEngine('the queries', (newStore) => {
     expect(await readGames(db, 20202021, null)).toEqual([]);
   });
 
-  it('readGamesById sorts newest first and omits withheld and unknown games', async () => {
-    expect(ids(await readGamesById(db, [2022030111, 2022020010, 2022020009, 7]))).toEqual([2022020009, 2022030111]);
-    expect(await readGamesById(db, [])).toEqual([]);
+  it('readGamesOfBoth lists the games that two players dressed for, newest first', async () => {
+    expect(ids(await readGamesOfBoth(db, 8470001, 8470101))).toEqual([
+      2022020009, 2022020008, 2022020001, 2022030111, 2021020001,
+    ]);
+    expect(await readGamesOfBoth(db, 8470001, 8470001)).toHaveLength(5);
+    expect(await readGamesOfBoth(db, 8470001, 8471234)).toEqual([]);
+  });
+
+  it('hasLaterSeason asks for a game of a later season that has begun', async () => {
+    expect(await hasLaterSeason(db, 20202021)).toBe(true);
+    expect(await hasLaterSeason(db, 20212022)).toBe(true);
+    expect(await hasLaterSeason(db, 20222023)).toBe(false);
   });
 
   it('readRecentGames adds complete game days until there are ten games, within seven days', async () => {

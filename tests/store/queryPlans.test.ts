@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../src/store/migrate.ts';
-import { readGame } from '../../src/store/queries/game.ts';
-import { readGames, readGamesById, readNextGames } from '../../src/store/queries/games.ts';
+import { readGame, readGameState } from '../../src/store/queries/game.ts';
+import { readGames, readGamesOfBoth, readNextGames } from '../../src/store/queries/games.ts';
 import {
   readFinishedGames,
   readLatestGameIds,
@@ -35,7 +35,7 @@ import {
   readPlayerRatings,
 } from '../../src/store/queries/ratings.ts';
 import { readLiveGames, readRecentGames } from '../../src/store/queries/recentGames.ts';
-import { readSeasons } from '../../src/store/queries/seasons.ts';
+import { hasLaterSeason, readSeasons } from '../../src/store/queries/seasons.ts';
 import {
   readBestGames,
   readCareerLeaders,
@@ -67,10 +67,11 @@ const SMALL = new Set(['team', 'build', 'ingest', 'xg_renewal', 'season_end']);
 /** A call of each query function, by its name. */
 const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unknown>>> = {
   readGame: (db) => readGame(db, 2022020001),
+  readGameState: (db) => readGameState(db, 2022020001),
   'readGames of all clubs': (db) => readGames(db, 20222023, null),
   'readGames of a club': (db) => readGames(db, 20222023, 'EDM'),
   readNextGames: (db) => readNextGames(db, 'EDM', 20222023, 5),
-  readGamesById: (db) => readGamesById(db, [1, 2]),
+  readGamesOfBoth: (db) => readGamesOfBoth(db, 1, 2),
   readRecentGames: (db) => readRecentGames(db, '2022-10-11'),
   readLiveGames: (db) => readLiveGames(db, '2022-10-11'),
   readKeyPerformances: (db) => readKeyPerformances(db, [1, 2, 3]),
@@ -91,6 +92,7 @@ const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unkn
   readTeamInSeason: (db) => readTeamInSeason(db, 'EDM', 20222023),
   readSeasons: (db) => readSeasons(db),
   'readSeasons up to a day': (db) => readSeasons(db, '2023-01-02'),
+  hasLaterSeason: (db) => hasLaterSeason(db, 20222023),
   readStatus: (db) => readStatus(db),
   readBuild: (db) => readBuild(db),
   readDataVersion: (db) => readDataVersion(db),
@@ -150,17 +152,19 @@ describe('query plans', () => {
       executed.push({ sql, parameters });
     },
   });
-  /** The steps of the executed statements' plans that scan a large table. */
-  const scans = (): string[] =>
+  /** The steps of the executed statements' plans. */
+  const plans = (): { detail: string; sql: string }[] =>
     executed.flatMap(({ sql, parameters }) =>
       database
         .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
         .all(...parameters)
-        .map(({ detail }) => detail)
-        .filter((detail) => /^SCAN /.test(detail))
-        .filter((detail) => !isSmall(detail, sql))
-        .map((detail) => `${detail}: ${sql}`),
+        .map(({ detail }) => ({ detail, sql })),
     );
+  /** Those that scan a large table. */
+  const scans = (): string[] =>
+    plans()
+      .filter(({ detail, sql }) => /^SCAN /.test(detail) && !isSmall(detail, sql))
+      .map(({ detail, sql }) => `${detail}: ${sql}`);
 
   beforeAll(async () => {
     await migrate(db, 'sqlite');
@@ -176,6 +180,20 @@ describe('query plans', () => {
     await QUERIES[name]?.(db);
     expect(executed.length).toBeGreaterThan(0);
     expect(scans()).toEqual([]);
+  });
+
+  it.each([
+    ['a skater’s games at even strength', 'readEvenStrengthOfBoth', ['skater_game_by_player_id_season_date']],
+    [
+      'the xG of listed games and who stole them',
+      'readGamesOfBoth',
+      ['team_game_by_game_id_is_home', 'goalie_game_stolen'],
+    ],
+  ])('read %s from indexes alone', async (_what, name, indexes) => {
+    executed = [];
+    await QUERIES[name]?.(db);
+    const found = new Set(plans().flatMap(({ detail }) => /USING COVERING INDEX (\w+)/.exec(detail)?.[1] ?? []));
+    expect([...found]).toEqual(expect.arrayContaining([...indexes, 'dressed_by_player_id_date_game_id']));
   });
 
   it('include a scan that has no index', async () => {

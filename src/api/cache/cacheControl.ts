@@ -1,6 +1,6 @@
 import type { Freshness } from '../../contract/endpoint.ts';
-import { readGame } from '../../store/queries/game.ts';
-import { readSeasons } from '../../store/queries/seasons.ts';
+import { readGameState } from '../../store/queries/game.ts';
+import { hasLaterSeason } from '../../store/queries/seasons.ts';
 import { notFound } from '../errors.ts';
 import type { EndpointRequest } from '../http/parameterValidator.ts';
 import type { Store } from '../storeReader.ts';
@@ -22,16 +22,11 @@ export async function cacheControlOf(
   let season = Number(params.season ?? query.season);
   if (freshness === 'game') {
     const gameId = Number(params.gameId ?? query.game_id);
-    const game = await readGame(store, gameId);
+    const game = await readGameState(store, gameId);
     if (game === undefined) throw notFound(`game ${gameId}`);
     if (game.status === 'live') return CACHE_CONTROL.none;
     ({ season } = game);
   }
-  return (await isSeasonOver(store, season)) ? CACHE_CONTROL.finished : CACHE_CONTROL.changing;
-}
-
-/** Whether a later season has begun: only a correction can still change this one. */
-async function isSeasonOver(store: Store, season: number): Promise<boolean> {
-  const seasons = await readSeasons(store);
-  return seasons.some((row) => row.season > season && row.games > 0);
+  // Only a correction can still change a season once a later one has begun.
+  return (await hasLaterSeason(store, season)) ? CACHE_CONTROL.finished : CACHE_CONTROL.changing;
 }

@@ -1,5 +1,5 @@
 import type { COMPARISON_ENDPOINTS } from '../../contract/comparisons.ts';
-import { readGamesById } from '../../store/queries/games.ts';
+import { readGamesOfBoth } from '../../store/queries/games.ts';
 import { readSharedGames, type SharedGame } from '../../store/queries/pairs.ts';
 import { readPlayersById } from '../../store/queries/players.ts';
 import { readEvenStrengthOfBoth } from '../../store/queries/skaterEvenStrength.ts';
@@ -28,7 +28,10 @@ const compare: Handler<'compare'> = async ({ query: { player1, player2, type } }
     first.player_id,
     second.player_id,
   );
-  const games = await readGamesById(store, comparison.gameIds);
+  const shown = new Set(comparison.gameIds);
+  const games = (await readGamesOfBoth(store, first.player_id, second.player_id)).filter(({ game_id }) =>
+    shown.has(game_id),
+  );
   // TypeScript cannot infer an object with both computed and literal keys.
   return {
     [player1]: toWireComparisonSide(first, comparison.first, comparison.firstTogether),

@@ -1,14 +1,14 @@
 import type { GAME_ENDPOINTS } from '../../contract/games.ts';
 import { currentWinModel } from '../../outcome/currentWinModel.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
-import { readOutlook } from '../../store/queries/gameOutlook.ts';
+import { type OutlookRecord, readOutlook } from '../../store/queries/gameOutlook.ts';
 import { readGameScales, readOwnRank } from '../../store/queries/gameScales.ts';
 import { readGames } from '../../store/queries/games.ts';
 import { readKeyPerformances } from '../../store/queries/keyPerformances.ts';
 import { readDressed, readPairs } from '../../store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../store/queries/performances.ts';
 import { readLiveGames, readRecentGames } from '../../store/queries/recentGames.ts';
-import { readShots } from '../../store/queries/shots.ts';
+import { readShots, type ShotRecord } from '../../store/queries/shots.ts';
 import { readPregame } from '../../store/queries/winGames.ts';
 import { notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
@@ -111,16 +111,27 @@ const deserved: Handler<'deserved'> = async ({ params }, { store }) => {
   return toWireDeserved((await readOutlook(store, game.game_id))?.deserved ?? null, game);
 };
 
+/** What is stored of a game for its win probability, where the caller has read it already. */
+interface CourseRead {
+  readonly outlook: OutlookRecord | undefined;
+  readonly shots: readonly ShotRecord[];
+}
+
 /** Win probability over a game: the released model on the game's stored moments and its clubs' stored strengths. */
-const winProbability: Handler<'winProbability'> = async ({ params }, { store }) => {
-  const game = await gameOr404(store, params.gameId);
+export async function winProbabilityOf(store: Store, game: GameRecord, { outlook, shots }: CourseRead) {
   return toWireWinProbability({
     model: currentWinModel(),
     game,
     pregame: (await readPregame(store, game.game_id)) ?? null,
-    moments: (await readOutlook(store, game.game_id))?.moments ?? [],
-    shots: await readShots(store, game.game_id),
+    moments: outlook?.moments ?? [],
+    shots,
   });
+}
+
+const winProbability: Handler<'winProbability'> = async ({ params }, { store }) => {
+  const game = await gameOr404(store, params.gameId);
+  const outlook = await readOutlook(store, game.game_id);
+  return await winProbabilityOf(store, game, { outlook, shots: await readShots(store, game.game_id) });
 };
 
 /** Players who are placed among all games: the best of the game. */

@@ -88,4 +88,10 @@ describe('the rolling share', () => {
     expect(found[10]).toMatchObject({ rolling: 70, league_low: 40, league_high: 60 });
     expect(found[11]).toMatchObject({ rolling: 65, league_low: 41, league_high: 61 });
   });
+
+  it('keeps the decimals that a page needs to print the same share as a form', () => {
+    // 60.047 is 60.0; rounded to 60.05 first, it would be printed as 60.1.
+    const games = Array.from({ length: 10 }, (_, at) => game(at, 60.047, 39.953));
+    expect(toWireTeamOverview({ ...base, games }).games[9]?.rolling).toBe(60.047);
+  });
 });

@@ -69,7 +69,8 @@ function shareGames(games: readonly SeasonValues[], trends: readonly string[]): 
       against_abb: opp_abb,
       is_home: home_abb === team_abb,
       share: part === null ? null : toWirePercent(shareOf(part.own, part.of - part.own)),
-      rolling: share === null ? null : toWirePercent(WHOLE * share),
+      // As in a form, which shows the same share: rounded to two decimals, one of both would round again.
+      rolling: toWireXg(share === null ? null : WHOLE * share),
       league_low: toWirePercent(placeIn(others, LOW)),
       league_high: toWirePercent(placeIn(others, HIGH)),
     };

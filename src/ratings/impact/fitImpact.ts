@@ -2,11 +2,11 @@ import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { DesignRows } from './designRows.ts';
 import { SHARED_COLUMNS } from './impactDesign.ts';
 import {
+  addEquations,
   emptyEquations,
   type NormalEquations,
   normalEquations,
   subtractEquations,
-  sumEquations,
 } from './normalEquations.ts';
 import { invertRidge, penalties, solveRidge } from './solve.ts';
 
@@ -158,14 +158,34 @@ function entangledPairs(
   return pairs;
 }
 
-/** The equations of all games less the prior means, and the held-out losses. Frees the folds' equations on return. */
+/**
+ * The equations of all games less the prior means, and per penalty the held-out squared error up to a common constant.
+ * The equations of a fold are made twice, because those of all folds at once would be the largest arrays of the job.
+ */
 function crossValidated(rows: DesignRows, lambdas: readonly number[], means: Float64Array) {
   // A single penalty needs no comparison.
-  const parts = lambdas.length === 1 ? 1 : FOLDS;
-  const folds = normalEquations(rows, parts, (game) => game % parts);
-  if (means.some((mean) => mean !== 0)) for (const fold of folds) subtractMeans(fold, means);
-  const all = sumEquations(folds);
-  return { all, losses: crossValidate(all, folds, rows, lambdas) };
+  const folds = lambdas.length === 1 ? 1 : FOLDS;
+  const foldOf = (part: number, into?: NormalEquations): NormalEquations => {
+    const fold = normalEquations(rows, { parts: folds, part }, into);
+    if (means.some((mean) => mean !== 0)) subtractMeans(fold, means);
+    return fold;
+  };
+  const all = foldOf(0);
+  const losses = lambdas.map((lambda) => ({ lambda, loss: 0 }));
+  if (folds === 1) return { all, losses };
+  const fold = emptyEquations(rows.width);
+  for (let part = 1; part < folds; part++) addEquations(all, foldOf(part, fold));
+  const rest = emptyEquations(rows.width);
+  for (let part = 0; part < folds; part++) {
+    subtractEquations(all, foldOf(part, fold), rest);
+    let start: Float64Array | undefined;
+    // From the strongest penalty down: each solution is a good start for the next.
+    for (const entry of losses.toReversed()) {
+      start = solveRidge(rest, penaltiesOf(rows, entry.lambda), ROUGH_TOLERANCE, start);
+      entry.loss += heldOutLoss(fold, start);
+    }
+  }
+  return { all, losses };
 }
 
 /** Takes what the prior means explain out of the right side: the solution is then what they do not explain. */
@@ -176,28 +196,6 @@ function subtractMeans({ width, gram, right }: NormalEquations, means: Float64Ar
     for (let at = 0; at < width; at++) sum += (gram[line + at] ?? 0) * (means[at] ?? 0);
     right[row] = (right[row] ?? 0) - sum;
   }
-}
-
-/** The held-out squared error per penalty, up to a common constant. */
-function crossValidate(
-  all: NormalEquations,
-  folds: readonly NormalEquations[],
-  rows: DesignRows,
-  lambdas: readonly number[],
-): readonly { readonly lambda: number; readonly loss: number }[] {
-  const losses = lambdas.map((lambda) => ({ lambda, loss: 0 }));
-  if (lambdas.length === 1) return losses;
-  const rest = emptyEquations(all.width);
-  for (const fold of folds) {
-    subtractEquations(all, fold, rest);
-    let start: Float64Array | undefined;
-    // From the strongest penalty down: each solution is a good start for the next.
-    for (const entry of losses.toReversed()) {
-      start = solveRidge(rest, penaltiesOf(rows, entry.lambda), ROUGH_TOLERANCE, start);
-      entry.loss += heldOutLoss(fold, start);
-    }
-  }
-  return losses;
 }
 
 /** `b'Gb - 2 b'r`: the squared error without the part that does not depend on the coefficients. */

@@ -46,7 +46,7 @@ function league(worth: number) {
       goals: Float64Array.from(goals),
       games: Int32Array.from({ length: count }, (_, row) => Math.floor(row / 40)),
       starts: Int32Array.from(starts),
-      columns: Int32Array.from(columns),
+      columns: Uint16Array.from(columns),
       width: 2 * PLAYERS + 3,
       firstControl: 2 * PLAYERS + 2,
     },

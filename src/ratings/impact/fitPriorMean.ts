@@ -39,7 +39,7 @@ export function fitPriorMean(samples: readonly PriorSample[]): FittedPrior {
 /** Adds what a sample says of the coefficients once its own effects and controls are fitted too. */
 function addSample({ design, totals }: PriorSample, left: Float64Array, right: Float64Array): void {
   const { rows } = design;
-  const [equations] = normalEquations(rows, 1, () => 0);
+  const equations = normalEquations(rows);
   if (equations === undefined) return;
   const columns = rateColumns(design, totals);
   const penalty = penalties(rows.width, rows.firstControl, LAMBDA);

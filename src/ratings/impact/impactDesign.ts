@@ -17,6 +17,11 @@ const CONTROLS = ['always', 'leading', 'trailing', 'O', 'N', 'D', 'home', 'tired
 /** Number of seasons before the newest with their own level. */
 const OLDER_SEASONS = 2;
 
+/** The places of all controls. */
+const CONTROL_PLACES: readonly number[] = Array.from({ length: CONTROLS.length + OLDER_SEASONS }, (_, at) => at);
+/** Whether the bits of a row's controls have one. */
+const isSet = (bits: number, control: number): boolean => (bits & (1 << control)) !== 0;
+
 /** Columns shared by players with little time: attack and defence of forwards, then of defencemen. */
 export const SHARED_COLUMNS = 4;
 
@@ -84,8 +89,8 @@ export class ImpactDesignBuilder {
   }
 
   /**
-   * The design of all games added so far. Deterministic: columns by player id. `defenders`: the ids of defencemen,
-   * whose newcomers share other columns than those of the forwards.
+   * The design of all games added, to which no more can be added: it takes their rows along. Deterministic: columns by
+   * player id. `defenders`: the ids of defencemen, whose newcomers share other columns than those of the forwards.
    */
   design(defenders: ReadonlySet<number> = new Set()): ImpactDesign {
     const strength = this.#strength;
@@ -98,31 +103,32 @@ export class ImpactDesignBuilder {
     const firstControl = shared + SHARED_COLUMNS;
     const columnFor = (player: number): number => columnOf.get(player) ?? (defenders.has(player) ? shared + 2 : shared);
     const skatersPerRow = ATTACKERS + DEFENDERS[strength];
-    const skaters = this.#skaters.toArray();
-    const controls = this.#controls.toArray();
+    const skaters = this.#skaters.take();
+    const controls = this.#controls.take();
     const starts = new Int32Array(controls.length + 1);
-    const columns = integers();
     for (const [row, bits] of controls.entries()) {
+      starts[row + 1] = (starts[row] ?? 0) + skatersPerRow + CONTROL_PLACES.filter((at) => isSet(bits, at)).length;
+    }
+    const columns = new Uint16Array(starts.at(-1) ?? 0);
+    for (const [row, bits] of controls.entries()) {
+      let place = starts[row] ?? 0;
       for (let at = 0; at < skatersPerRow; at++) {
         const column = columnFor(skaters[row * skatersPerRow + at] ?? 0);
-        columns.push(at < ATTACKERS ? column : column + 1);
+        columns[place++] = at < ATTACKERS ? column : column + 1;
       }
-      for (let control = 0; control < CONTROLS.length + OLDER_SEASONS; control++) {
-        if ((bits & (1 << control)) !== 0) columns.push(firstControl + control);
-      }
-      starts[row + 1] = columns.length;
+      for (const control of CONTROL_PLACES) if (isSet(bits, control)) columns[place++] = firstControl + control;
     }
     return {
       strength,
       rows: {
         count: controls.length,
-        seconds: this.#seconds.toArray(),
-        weights: this.#weights.toArray(),
-        goals: this.#goals.toArray(),
-        games: this.#games.toArray(),
+        seconds: this.#seconds.take(),
+        weights: this.#weights.take(),
+        goals: this.#goals.take(),
+        games: this.#games.take(),
         starts,
-        columns: columns.toArray(),
-        width: firstControl + CONTROLS.length + OLDER_SEASONS,
+        columns,
+        width: firstControl + CONTROL_PLACES.length,
         firstControl,
         stiffness:
           strength === '5v5' ? stiffness(firstControl, columnOf, defenders) : new Float64Array(firstControl).fill(1),
@@ -153,8 +159,8 @@ function stiffness(
   return found;
 }
 
-const integers = (): GrowingArray<Int32Array> => new GrowingArray((length) => new Int32Array(length));
-const reals = (): GrowingArray<Float64Array> => new GrowingArray((length) => new Float64Array(length));
+const integers = (): GrowingArray<Int32Array> => new GrowingArray((buffer) => new Int32Array(buffer));
+const reals = (): GrowingArray<Float64Array> => new GrowingArray((buffer) => new Float64Array(buffer));
 
 /** The design of a strength over some games, oldest first. `defenders`: as of the builder's design. */
 export function impactDesign(

@@ -101,12 +101,20 @@ export function strengthImpacts(
       };
     });
   });
-  const netOf = (playerId: number): number => {
-    const column = design.columnFor(playerId);
-    const attack = (fit.coefficients[column] ?? 0) - mean.attack;
-    return attack - ((fit.coefficients[column + 1] ?? 0) - mean.defence);
+  return { design, fit, impacts, netOf: netRatings(design.columnFor, fit.coefficients, mean) };
+}
+
+/** A function by itself, so that the ratings do not keep the whole regression in memory. */
+function netRatings(
+  columnFor: ImpactDesign['columnFor'],
+  coefficients: Float64Array,
+  mean: { readonly attack: number; readonly defence: number },
+): StrengthImpacts['netOf'] {
+  return (playerId) => {
+    const column = columnFor(playerId);
+    const attack = (coefficients[column] ?? 0) - mean.attack;
+    return attack - ((coefficients[column + 1] ?? 0) - mean.defence);
   };
-  return { design, fit, impacts, netOf };
 }
 
 /** The prior mean of every column: 0 for controls and for the players who share columns. */

@@ -8,18 +8,26 @@ export interface NormalEquations {
   readonly right: Float64Array;
 }
 
-/** The equations of each fold. `foldOf` gives the fold of a game's index. */
+/** Every game: a single part of one. */
+const WHOLE: Part = { parts: 1, part: 0 };
+
+/** One of several equal parts of the games: those whose index leaves `part` when divided by their number. */
+interface Part {
+  readonly parts: number;
+  readonly part: number;
+}
+
+/** The equations of the games of a part; of all games by default. `into`: equations to overwrite. */
 export function normalEquations(
-  rows: DesignRows,
-  folds: number,
-  foldOf: (game: number) => number,
-): readonly NormalEquations[] {
-  const { width, starts, columns, weights, goals, games } = rows;
-  const parts = Array.from({ length: folds }, () => emptyEquations(width));
-  for (let row = 0; row < rows.count; row++) {
-    const part = parts[foldOf(games[row] ?? 0)];
-    if (part === undefined) throw new Error(`Game ${games[row]} has no fold.`);
-    const { gram, right } = part;
+  { width, count, starts, columns, weights, goals, games }: DesignRows,
+  { parts, part }: Part = WHOLE,
+  into: NormalEquations = emptyEquations(width),
+): NormalEquations {
+  const { gram, right } = into;
+  gram.fill(0);
+  right.fill(0);
+  for (let row = 0; row < count; row++) {
+    if ((games[row] ?? 0) % parts !== part) continue;
     const weight = weights[row] ?? 0;
     const total = HOUR_SECONDS * (goals[row] ?? 0);
     const from = starts[row] ?? 0;
@@ -34,18 +42,13 @@ export function normalEquations(
       }
     }
   }
-  return parts;
+  return into;
 }
 
-/** The sum of the parts' equations. */
-export function sumEquations(parts: readonly NormalEquations[]): NormalEquations {
-  const width = parts[0]?.width ?? 0;
-  const { gram, right } = emptyEquations(width);
-  for (const part of parts) {
-    for (let at = 0; at < gram.length; at++) gram[at] = (gram[at] ?? 0) + (part.gram[at] ?? 0);
-    for (let at = 0; at < width; at++) right[at] = (right[at] ?? 0) + (part.right[at] ?? 0);
-  }
-  return { width, gram, right };
+/** Adds a part's equations to others. */
+export function addEquations(into: NormalEquations, part: NormalEquations): void {
+  for (let at = 0; at < into.gram.length; at++) into.gram[at] = (into.gram[at] ?? 0) + (part.gram[at] ?? 0);
+  for (let at = 0; at < into.width; at++) into.right[at] = (into.right[at] ?? 0) + (part.right[at] ?? 0);
 }
 
 /** Writes all equations minus one part's to `into`. */

@@ -70,7 +70,7 @@ function linemates(count: number, apart: number): DesignRows {
     goals: Float64Array.from(goals),
     games: Int32Array.from({ length: count }, (_, row) => Math.floor(row / 40)),
     starts: Int32Array.from(starts),
-    columns: Int32Array.from(columns),
+    columns: Uint16Array.from(columns),
     width: 9,
     firstControl: 8,
     stiffness: new Float64Array(8).fill(1),
@@ -106,7 +106,7 @@ describe('a regression with prior means', () => {
       ...linemates(400, 0),
       goals: Float64Array.from({ length: 400 }, (_, row) => (60 / HOUR) * (2.5 + 8 * sign(row))),
       starts: Int32Array.from({ length: 401 }, (_, row) => 2 * row),
-      columns: Int32Array.from({ length: 800 }, (_, at) => (at % 2 === 0 ? 0 : 8)),
+      columns: Uint16Array.from({ length: 800 }, (_, at) => (at % 2 === 0 ? 0 : 8)),
     });
     const steady = fitImpact(
       rows((row) => (row % 2 === 0 ? 1 : -1)),

@@ -17,6 +17,11 @@ function equations(width: number, rows: number): NormalEquations {
   return { width, gram, right };
 }
 
+/** Equations to be replaced by their inverse. */
+function copyOf({ width, gram, right }: NormalEquations): NormalEquations {
+  return { width, gram: gram.slice(), right };
+}
+
 /** `(gram + diag(penalty)) x`. */
 function times({ width, gram }: NormalEquations, penalty: Float64Array, x: Float64Array): number[] {
   return Array.from({ length: width }, (_, row) => {
@@ -34,7 +39,7 @@ describe('ridge regression equations', () => {
     expect(x[0]).toBeCloseTo(1, 8);
     expect(x[1]).toBeCloseTo(2, 8);
     // Its inverse: [[4, -2], [-2, 5]] / 16.
-    expect([...invertRidge(two, Float64Array.of(1, 1))].map((value) => 16 * value)).toEqual([
+    expect([...invertRidge(copyOf(two), Float64Array.of(1, 1))].map((value) => 16 * value)).toEqual([
       expect.closeTo(4, 10),
       expect.closeTo(-2, 10),
       expect.closeTo(-2, 10),
@@ -47,7 +52,7 @@ describe('ridge regression equations', () => {
     const penalty = penalties(width, width, 2);
     const x = solveRidge(all, penalty);
     for (const [row, value] of times(all, penalty, x).entries()) expect(value).toBeCloseTo(all.right[row] ?? 0, 6);
-    const inverse = invertRidge(all, penalty);
+    const inverse = invertRidge(copyOf(all), penalty);
     for (let at = 0; at < width; at++) {
       const unit = times(all, penalty, inverse.slice(at * width, (at + 1) * width));
       for (const [row, value] of unit.entries()) expect(value).toBeCloseTo(row === at ? 1 : 0, 8);

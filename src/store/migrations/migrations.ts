@@ -25,6 +25,7 @@ import { up as leadersByGameType } from './0100-leaders-by-game-type.ts';
 import { up as teamLines } from './0110-team-lines.ts';
 import { up as xgOfSeasons } from './0111-xg-of-seasons.ts';
 import { up as tablesByGameType } from './0120-tables-by-game-type.ts';
+import { up as gameLists } from './0121-game-lists.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -58,5 +59,6 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0110-team-lines': { up: (db) => teamLines(db, engine) },
     '0111-xg-of-seasons': { up: (db) => xgOfSeasons(db) },
     '0120-tables-by-game-type': { up: (db) => tablesByGameType(db, engine) },
+    '0121-game-lists': { up: (db) => gameLists(db, engine, report) },
   };
 }

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { GameTable, StoreTables, TeamTable } from '../tables.ts';
 
-/** A game with its clubs' colours of that season, its expected goals, and whether a goalie stole it. */
-export type GameRecord = GameTable & {
+/** A game's clubs' colours of that season, its expected goals, and whether a goalie stole it. */
+interface GameAround {
   readonly home_primary_color: string;
   readonly home_secondary_color: string;
   readonly away_primary_color: string;
@@ -12,12 +12,37 @@ export type GameRecord = GameTable & {
   readonly away_xgf: number | null;
   /** Goals saved above expected by the goalie who stole it; null when none did, and where not known. */
   readonly stolen_gsax: number | null;
-};
+}
+
+/** What lists show of a game itself: half its columns, and two careers have hundreds of games in common. */
+const LISTED = [
+  'game_id',
+  'season',
+  'game_type',
+  'date',
+  'status',
+  'home_abb',
+  'away_abb',
+  'home_score',
+  'away_score',
+  'final_period',
+  'deserved_home',
+] as const satisfies readonly (keyof GameTable)[];
+
+/** A game as lists show it. */
+export type ListedGame = Pick<GameTable, (typeof LISTED)[number]> & GameAround;
+
+/** A game with all that is stored of it. */
+export type GameRecord = GameTable & GameAround;
 
 type Joined = StoreTables & { home: TeamTable; away: TeamTable };
 
-/** Selects games with what lists show of them. The base of every query for games. */
-export function selectGames(db: Kysely<StoreTables>): SelectQueryBuilder<Joined, 'game' | 'home' | 'away', GameRecord> {
+/** Selects games as lists show them. The base of every query for several games. */
+export function selectGames(db: Kysely<StoreTables>): SelectQueryBuilder<Joined, 'game' | 'home' | 'away', ListedGame> {
+  return selectAround(db).select(LISTED.map((column) => `game.${column}` as const));
+}
+
+function selectAround(db: Kysely<StoreTables>): SelectQueryBuilder<Joined, 'game' | 'home' | 'away', GameAround> {
   return db
     .selectFrom('game')
     .innerJoin('team as home', (join) =>
@@ -26,7 +51,6 @@ export function selectGames(db: Kysely<StoreTables>): SelectQueryBuilder<Joined,
     .innerJoin('team as away', (join) =>
       join.onRef('away.abb', '=', 'game.away_abb').onRef('away.season', '=', 'game.season'),
     )
-    .selectAll('game')
     .select([
       'home.primary_color as home_primary_color',
       'home.secondary_color as home_secondary_color',
@@ -38,19 +62,20 @@ export function selectGames(db: Kysely<StoreTables>): SelectQueryBuilder<Joined,
         .selectFrom('team_game')
         .select('team_game.xgf')
         .whereRef('team_game.game_id', '=', 'game.game_id')
-        .whereRef('team_game.team_abb', '=', 'game.home_abb')
+        .where('team_game.is_home', '=', sql.lit(1))
         .as('home_xgf'),
       on
         .selectFrom('team_game')
         .select('team_game.xgf')
         .whereRef('team_game.game_id', '=', 'game.game_id')
-        .whereRef('team_game.team_abb', '=', 'game.away_abb')
+        .where('team_game.is_home', '=', sql.lit(0))
         .as('away_xgf'),
       on
         .selectFrom('goalie_game')
         .select(sql<number | null>`max(goalie_game.xga - goalie_game.goals_against)`.as('gsax'))
         .whereRef('goalie_game.game_id', '=', 'game.game_id')
-        .where('goalie_game.is_stolen', '=', 1)
+        // Written out: the index of stolen games is not used for a value that comes later.
+        .where('goalie_game.is_stolen', '=', sql.lit(1))
         .as('stolen_gsax'),
     ]);
 }
@@ -69,5 +94,13 @@ export function isPublished(): RawBuilder<boolean> {
  * **Missing**: undefined if the store does not have the game.
  */
 export function readGame(db: Kysely<StoreTables>, gameId: number): Promise<GameRecord | undefined> {
-  return selectGames(db).where('game.game_id', '=', gameId).executeTakeFirst();
+  return selectAround(db).selectAll('game').where('game.game_id', '=', gameId).executeTakeFirst();
+}
+
+/** A game's season and status. **Missing**: as in `readGame`. */
+export function readGameState(
+  db: Kysely<StoreTables>,
+  gameId: number,
+): Promise<Pick<GameTable, 'season' | 'status'> | undefined> {
+  return db.selectFrom('game').select(['season', 'status']).where('game_id', '=', gameId).executeTakeFirst();
 }

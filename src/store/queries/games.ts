@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { PLAYOFFS } from '../../hockey/ids.ts';
-import type { StoreTables } from '../tables.ts';
-import { type GameRecord, isPublished, selectGames } from './game.ts';
+import type { GameTable, StoreTables } from '../tables.ts';
+import { isPublished, type ListedGame, selectGames } from './game.ts';
+import { gamesOfBoth } from './pairs.ts';
 
 /**
  * The published games of a season that have begun, of one club or (null) of all, newest first, then by descending id.
@@ -10,7 +11,7 @@ export function readGames(
   db: Kysely<StoreTables>,
   season: number,
   teamAbb: string | null,
-): Promise<readonly GameRecord[]> {
+): Promise<readonly ListedGame[]> {
   let query = selectGames(db)
     .where('game.season', '=', season)
     .where('game.withheld_reason', 'is', null)
@@ -29,7 +30,7 @@ export function readGames(
 }
 
 /** The published playoff games of a season, scheduled ones included. */
-export function readPlayoffGames(db: Kysely<StoreTables>, season: number): Promise<readonly GameRecord[]> {
+export function readPlayoffGames(db: Kysely<StoreTables>, season: number): Promise<readonly ListedGame[]> {
   return selectGames(db)
     .where('game.season', '=', season)
     .where('game.game_type', '=', PLAYOFFS)
@@ -38,12 +39,15 @@ export function readPlayoffGames(db: Kysely<StoreTables>, season: number): Promi
     .execute();
 }
 
-/** The published games among some ids, newest first. */
-export function readGamesById(db: Kysely<StoreTables>, gameIds: readonly number[]): Promise<readonly GameRecord[]> {
-  if (gameIds.length === 0) return Promise.resolve([]);
+/** The published games that two players both dressed for, newest first. */
+export function readGamesOfBoth(
+  db: Kysely<StoreTables>,
+  firstId: number,
+  secondId: number,
+): Promise<readonly ListedGame[]> {
   return selectGames(db)
-    .where('game.game_id', 'in', gameIds)
-    .where('game.withheld_reason', 'is', null)
+    .where('game.game_id', 'in', gamesOfBoth(firstId, secondId))
+    .where(isPublished())
     .orderBy('game.date', 'desc')
     .orderBy('game.game_id', 'desc')
     .execute();
@@ -55,7 +59,7 @@ export function readNextGames(
   teamAbb: string,
   season: number,
   limit: number,
-): Promise<readonly GameRecord[]> {
+): Promise<readonly ListedGame[]> {
   return selectGames(db)
     .where('game.status', '=', 'scheduled')
     .where((on) =>
@@ -70,14 +74,18 @@ export function readNextGames(
     .execute();
 }
 
+/** A game as a calendar shows it. */
+export type CalendarGame = ListedGame & Pick<GameTable, 'start_time_utc' | 'venue' | 'revision'>;
+
 /** The published games of a club in some seasons, scheduled ones included, newest first. */
 export function readClubSchedule(
   db: Kysely<StoreTables>,
   teamAbb: string,
   seasons: readonly number[],
   limit: number,
-): Promise<readonly GameRecord[]> {
+): Promise<readonly CalendarGame[]> {
   return selectGames(db)
+    .select(['game.start_time_utc', 'game.venue', 'game.revision'])
     .where('game.withheld_reason', 'is', null)
     .where((on) =>
       on.or(

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { addDays, isDay } from '../../hockey/calendar.ts';
 import { oddRow } from '../storeError.ts';
 import type { StoreTables } from '../tables.ts';
-import { type GameRecord, isPublished, selectGames } from './game.ts';
+import { isPublished, type ListedGame, selectGames } from './game.ts';
 
 /** Game days are added until there are this many games. Source: docs/api.md#recent-games. */
 const MIN_RECENT_GAMES = 10;
@@ -10,7 +10,7 @@ const MIN_RECENT_GAMES = 10;
 const MAX_DAYS_BACK = 6;
 
 /** The live games of a date (YYYY-MM-DD) and of the evening before. */
-export function readLiveGames(db: Kysely<StoreTables>, date: string): Promise<readonly GameRecord[]> {
+export function readLiveGames(db: Kysely<StoreTables>, date: string): Promise<readonly ListedGame[]> {
   return selectGames(db)
     .where('game.date', '>=', addDays(date, -1))
     .where('game.date', '<=', date)
@@ -27,7 +27,7 @@ export function readLiveGames(db: Kysely<StoreTables>, date: string): Promise<re
  *
  * **Missing**: empty if no game was finished by then. **Errors**: `odd-row` for a date that is no day.
  */
-export async function readRecentGames(db: Kysely<StoreTables>, date: string): Promise<readonly GameRecord[]> {
+export async function readRecentGames(db: Kysely<StoreTables>, date: string): Promise<readonly ListedGame[]> {
   const newest = await db
     .selectFrom('game')
     .select('date')
@@ -52,7 +52,7 @@ export async function readRecentGames(db: Kysely<StoreTables>, date: string): Pr
 }
 
 /** The published games of a date (YYYY-MM-DD) and of the day before that have begun. */
-export function readWatchedGames(db: Kysely<StoreTables>, date: string): Promise<readonly GameRecord[]> {
+export function readWatchedGames(db: Kysely<StoreTables>, date: string): Promise<readonly ListedGame[]> {
   return selectGames(db)
     .where('game.date', '>=', addDays(date, -1))
     .where('game.date', '<=', date)

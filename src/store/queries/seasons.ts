@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { StoreTables } from '../tables.ts';
+import { isPublished } from './game.ts';
 
 /** A season of the store with its numbers of published games. */
 export interface SeasonRecord {
@@ -32,6 +33,19 @@ export async function readSeasons(db: Kysely<StoreTables>, upTo?: string): Promi
     finished_regular_games: sum(season, (row) => row.game_type === 2 && row.status === 'final'),
     scheduled_regular_games: sum(season, (row) => row.game_type === 2),
   }));
+}
+
+/** Whether a published game of a later season has begun. Stops at the first one: every answer of a game asks. */
+export async function hasLaterSeason(db: Kysely<StoreTables>, season: number): Promise<boolean> {
+  const game = await db
+    .selectFrom('game')
+    .select('season')
+    .where('season', '>', season)
+    .where(isPublished())
+    .where('status', '<>', 'scheduled')
+    .limit(1)
+    .executeTakeFirst();
+  return game !== undefined;
 }
 
 /** The seasons of the games, newest first. One index lookup per season, however many games there are. */

@@ -37,6 +37,8 @@ export interface Column<Row> extends SavedColumn<Row> {
   readonly isLead?: boolean;
   /** Hidden on a phone. */
   readonly isWideOnly?: boolean;
+  /** Only in a saved file. */
+  readonly isFileOnly?: boolean;
   /** Name of the group of columns that is shown or hidden together. */
   readonly group?: string;
 }
@@ -81,7 +83,9 @@ export function DataTable<Row>({
   const changeSort = onSort ?? setOwnSort;
   const groups = [...new Set(columns.flatMap(({ group }) => group ?? []))];
   const isNarrow = useNarrowScreen();
-  const kept = columns.filter(({ group }) => group === undefined || !hidden.includes(group));
+  const kept = columns.filter(
+    ({ group, isFileOnly }) => isFileOnly !== true && (group === undefined || !hidden.includes(group)),
+  );
   const isLeadFirst = useScreenUpTo(LEAD_FIRST);
   const shown = isLeadFirst ? leadFirst(kept.filter(({ isWideOnly }) => !(isNarrow && isWideOnly === true))) : kept;
   const [box, fits] = useFloatingHead<HTMLElement>();

@@ -12,6 +12,9 @@ export function finalSuffix(finalPeriod: WireGameSummary['final_period']): strin
   return finalPeriod === 'REG' ? '' : `(${finalPeriod})`;
 }
 
+/** The day and month in a date, such as `20 Nov` in `Wed 20 Nov`. */
+const DAY_AND_MONTH = /(\d+ \p{L}+)/u;
+
 /** The suffix of an unfinished game. */
 const STATUS_WORDS = { live: 'Live', scheduled: 'To play' } as const;
 
@@ -39,7 +42,7 @@ export function GameRow({
           <Result isOver={game.status === 'final'} hasWon={game.winner === forTeam} isHome={game.home === forTeam} />
         )}
         <time dateTime={game.date} className={styles.date}>
-          {day}
+          <Day words={day} />
         </time>
         <TeamMark
           abb={game.winner}
@@ -65,6 +68,19 @@ export function GameRow({
         <GameMark game={game} />
       </div>
     </li>
+  );
+}
+
+/** A date that breaks before or after its day and month, never between them. */
+function Day({ words }: { words: string }) {
+  return words.split(DAY_AND_MONTH).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -14,8 +14,10 @@ export function RankedList<T>({
   skeleton,
   none,
   mayBeMissing = false,
+  hint,
   aside,
   note,
+  foot,
   id,
   className,
   row,
@@ -27,10 +29,14 @@ export function RankedList<T>({
   none: string;
   /** Treats a missing list (404) as empty. */
   mayBeMissing?: boolean;
-  /** Next to the title. */
+  /** Right after the title. */
+  hint?: ReactNode;
+  /** At the end of the title's line. */
   aside?: ReactNode;
   /** Below the title. */
   note?: ReactNode;
+  /** Below the list. */
+  foot?: ReactNode;
   /** The list's fragment in the page's URL. */
   id?: string | undefined;
   /** Class of the list element. */
@@ -42,6 +48,7 @@ export function RankedList<T>({
     <section id={id} aria-label={title} className={styles.list}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
+        {hint}
         {aside}
       </div>
       {note}
@@ -53,6 +60,7 @@ export function RankedList<T>({
       >
         {(entries) => (entries.length === 0 ? empty : <ol className={className}>{entries.map(row)}</ol>)}
       </QueryView>
+      {foot}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { WirePlayerShots } from '../../../contract/cardParts.ts';
 import type { PlainTable } from '../../components/csv/plainTable.ts';
-import { formatNumber } from '../../format.ts';
+import { formatCount, formatNumber } from '../../format.ts';
 import { type Palette, scaleColor } from '../../theme/scale.ts';
 import { MAP_WIDTH, toUnits, UNITS_PER_FOOT } from '../ShotMap/layout.ts';
 
@@ -50,11 +50,17 @@ export function placeMarks({ marks, cell_feet }: WirePlayerShots, palette: Palet
 /** The finishing, or the saves, in one sentence, with what luck alone would give. */
 export function shotsSummary({ side, shots, goals, xg, goals_by_luck: luck }: WirePlayerShots): string {
   const what = side === 'faced' ? 'allowed' : 'scored';
-  const range =
-    luck === null
-      ? ''
-      : ` Luck alone would give ${formatNumber(Math.ceil(luck.low), 0)} to ${formatNumber(Math.floor(luck.high), 0)} four times in five.`;
-  return `${goals} goals ${what} on ${shots} unblocked shots worth ${formatNumber(xg, 1)} expected goals.${range}`;
+  const noun = (count: number, one: string): string => `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
+  const worth = formatNumber(xg, xg < 1 ? 2 : 1);
+  return `${noun(goals, 'goal')} ${what} on ${noun(shots, 'unblocked shot')} worth ${worth} expected goals.${luckWords(luck)}`;
+}
+
+/** The goals that luck alone would give: one number where few shots leave no range. */
+function luckWords(luck: WirePlayerShots['goals_by_luck']): string {
+  if (luck === null) return '';
+  const [low, high] = [Math.ceil(luck.low), Math.floor(luck.high)];
+  const range = low >= high ? `${low}` : `${low} to ${high}`;
+  return ` Luck alone would give ${range} four times in five.`;
 }
 
 /** The areas with shots as a table, all of them in the last row. */

@@ -7,9 +7,9 @@ const ROW = 17;
 const GROUP_GAP = 7;
 const TEAM_HEAD = 26;
 const MARGIN = { top: 34, bottom: 26, right: 12 } as const;
-const LABEL = { wide: 170, narrow: 96 } as const;
+const LABEL = { wide: 170, narrow: 112 } as const;
 /** Letters of a name that fit the narrow labels. */
-const NARROW_LETTERS = 10;
+const NARROW_LETTERS = 13;
 /** Letters of a group's label that fit left of the names. */
 const SHORT_LETTERS = 8;
 /** Least width of a drawn shift, pixels: the shortest stay visible. */

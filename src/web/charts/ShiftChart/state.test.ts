@@ -100,7 +100,7 @@ describe('the layout of a shift chart', () => {
   it('shortens names on a phone', () => {
     const long = { ...STATE, rows: [row(29, 'ABC', 'C', { name: 'Ryan Nugent-Hopkins' })] };
     const labels = (width: number) => shiftLayout(long, groupRows(long, 'line'), [0, 3600], width).rows[0]?.label;
-    expect([labels(390), labels(1000)]).toEqual(['29 Nugent-Ho…', '29 Nugent-Hopkins']);
+    expect([labels(390), labels(1000)]).toEqual(['29 Nugent-Hopki…', '29 Nugent-Hopkins']);
   });
 });
 

@@ -93,8 +93,20 @@ export function TrendPlot({
   );
 }
 
-/** Points that the watermark avoids: the lines and the reference's label. */
+/** Points that the watermark avoids: the lines up to their marks, and the reference. */
 function inkOf({ lines, reference, plot }: TrendLayout): { readonly x: number; readonly y: number }[] {
-  const name = reference?.label == null ? [] : [{ x: plot.left, y: reference.y1 }];
-  return [...name, ...lines.flatMap(({ places }) => places.filter((place) => place !== null))];
+  const ends =
+    reference === null
+      ? []
+      : [
+          { x: plot.left, y: reference.y1 },
+          { x: plot.right, y: reference.y2 },
+        ];
+  return [
+    ...ends,
+    ...lines.flatMap(({ places, end }) => [
+      ...places.filter((place) => place !== null),
+      ...(end === null ? [] : [{ x: plot.right, y: end.y }]),
+    ]),
+  ];
 }

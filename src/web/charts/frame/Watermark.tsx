@@ -1,24 +1,24 @@
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import styles from './Watermark.module.css';
 
-/** Width of the mark with its name, and its distance from the plot's edges, pixels. */
+/** Width and height of the mark with its name, and its distance from the plot's edges, pixels. */
 const WIDTH = 82;
+const HEIGHT = 16;
 const GAP = 8;
 
 /**
- * The site's mark and name, faint in the emptier lower corner of a plot, drawn inline. A saved picture has them in its
- * footer instead, with the URL.
+ * The site's mark and name, faint in the emptier lower corner of a plot, or above where both are taken, drawn inline. A
+ * saved picture has them in its footer instead, with the URL.
  */
 export function Watermark({
   plot,
   points,
 }: {
-  plot: { readonly left: number; readonly right: number; readonly bottom: number };
+  plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   /** Points of lines and texts in the plot, in pixels. */
   points: readonly { readonly x: number; readonly y: number }[];
 }) {
-  const x = isFreerRight(plot, points) ? plot.right - WIDTH - GAP : plot.left + GAP;
-  const y = plot.bottom - GAP;
+  const { x, y } = freestCorner(plot, points);
   return (
     <g data-passing="true" data-watermark="true" className={styles.mark} transform={`translate(${x} ${y})`}>
       <path className={styles.high} d="M4 -15h9v6h-9z" />
@@ -30,13 +30,20 @@ export function Watermark({
   );
 }
 
-/** Whether the lower right corner is emptier than the lower left. */
-function isFreerRight(
-  { left, right }: { readonly left: number; readonly right: number },
+/** Where the mark begins: in the emptier lower corner, or in the emptiest of all where neither has room. */
+function freestCorner(
+  { left, right, top, bottom }: Parameters<typeof Watermark>[0]['plot'],
   points: readonly { readonly x: number; readonly y: number }[],
-): boolean {
+): { readonly x: number; readonly y: number } {
   const room = WIDTH + 2 * GAP;
-  const lowest = (from: number, to: number): number =>
-    points.reduce((low, { x, y }) => (x >= from && x <= to ? Math.max(low, y) : low), 0);
-  return lowest(right - room, right) < lowest(left, left + room);
+  const corner = (isRight: boolean, isLow: boolean) => {
+    const [from, to] = isRight ? [right - room, right] : [left, left + room];
+    const free = points
+      .filter(({ x }) => x >= from && x <= to)
+      .reduce((least, { y }) => Math.min(least, isLow ? bottom - y : y - top), bottom - top);
+    return { x: isRight ? right - WIDTH - GAP : left + GAP, y: isLow ? bottom - GAP : top + GAP + HEIGHT, free };
+  };
+  const freest = (corners: readonly ReturnType<typeof corner>[]) => corners.reduce((a, b) => (b.free > a.free ? b : a));
+  const low = freest([corner(false, true), corner(true, true)]);
+  return low.free >= HEIGHT + 2 * GAP ? low : freest([low, corner(false, false), corner(true, false)]);
 }

@@ -155,7 +155,10 @@ function logColumns(population: FormPopulation): readonly Column<WireFormGame>[]
       sortValue: ({ date }) => date,
       cell: ({ game_id, date, is_home, against_abb }) => (
         <Link to="/games/id/$gameId" params={{ gameId: String(game_id) }}>
-          {formatDay(date)} {is_home ? 'vs' : 'at'} {against_abb}
+          <span className="nowrap">{formatDay(date)}</span>{' '}
+          <span className="nowrap">
+            {is_home ? 'vs' : 'at'} {against_abb}
+          </span>
         </Link>
       ),
     },

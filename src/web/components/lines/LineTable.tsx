@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LINES } from '../../../contract/lineStats.ts';
 import type { WireLine, WireLineList } from '../../../contract/lines.ts';
 import type { LineKind } from '../../../hockey/lineKinds.ts';
@@ -30,6 +31,7 @@ export function LineTable({
   together,
   first = [],
   last = [],
+  under,
 }: {
   list: WireLineList;
   kind: LineKind;
@@ -41,6 +43,8 @@ export function LineTable({
   first?: readonly Column<WireLine>[];
   /** Further columns at the end. */
   last?: readonly Column<WireLine>[];
+  /** Below a line's name. */
+  under?: (line: WireLine) => ReactNode;
 }) {
   if (list.lines.length === 0) return <p className={styles.note}>No such line was on the ice.</p>;
   return (
@@ -48,7 +52,7 @@ export function LineTable({
       <DataTable
         caption={caption}
         isCaptionHidden
-        columns={[...nameColumns(kind, players, together), ...first, ...valueColumns(kind), ...last]}
+        columns={[...nameColumns(kind, players, together, under), ...first, ...valueColumns(kind), ...last]}
         rows={list.lines}
         rowKey={({ players: ids }) => ids.join('-')}
         initialSort={BY_TIME}
@@ -61,7 +65,12 @@ export function LineTable({
 }
 
 /** Rank, players and ice time. */
-function nameColumns(kind: LineKind, players: LinePlayers, together: TogetherPlace): readonly Column<WireLine>[] {
+function nameColumns(
+  kind: LineKind,
+  players: LinePlayers,
+  together: TogetherPlace,
+  under: ((line: WireLine) => ReactNode) | undefined,
+): readonly Column<WireLine>[] {
   return [
     { id: 'rank', header: '#', align: 'end', cell: 'rank' },
     {
@@ -72,7 +81,12 @@ function nameColumns(kind: LineKind, players: LinePlayers, together: TogetherPla
       isAscendingFirst: true,
       sortValue: ({ players: ids }) => lineName(ids, players),
       file: { header: 'Players', value: ({ players: ids }) => fullNames(ids, players) },
-      cell: ({ players: ids }) => <LineLink ids={ids} players={players} place={together} />,
+      cell: (line) => (
+        <>
+          <LineLink ids={line.players} players={players} place={together} />
+          {under?.(line)}
+        </>
+      ),
     },
     timeColumn(),
   ];

@@ -15,7 +15,7 @@ import { SeasonOrAllSelect } from '../../components/SeasonSelect.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { formatGames, formatNumber, formatSeason } from '../../format.ts';
+import { formatGames, formatSeason, formatStat } from '../../format.ts';
 import type { RawSearch } from '../../searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 import styles from './AllTimePage.module.css';
@@ -68,11 +68,13 @@ export function AllTimePage() {
           onChange={(value) => change({ ...seasonSearch(raw), ...gameTypeSearch({ type: value }) })}
         />
       </div>
-      <RankedLists>
-        {LEADER_TABLES.map((table) => (
-          <CareerTable key={table.kind} table={table} type={type} />
-        ))}
-      </RankedLists>
+      <div className={styles.tables}>
+        <RankedLists>
+          {LEADER_TABLES.map((table) => (
+            <CareerTable key={table.kind} table={table} type={type} />
+          ))}
+        </RankedLists>
+      </div>
       <p className={styles.note}>
         Best games are by game score, playoffs included. The tables count{' '}
         {{ regular: 'regular seasons', playoffs: 'the playoffs', all: 'all games' }[type]}. {MINIMUMS[type]}
@@ -115,7 +117,7 @@ function CareerTable({ table, type }: { table: LeaderTitle; type: GameTypeChoice
               {leader.team_abb}, {formatGames(leader.games_played)}, {yearsOf(leader.first_season, leader.last_season)}
             </span>
           }
-          value={<b className={styles.value}>{formatNumber(leader.value, table.decimals)}</b>}
+          value={<b className={styles.value}>{formatStat(leader.value, table)}</b>}
           className={styles.row}
         />
       )}

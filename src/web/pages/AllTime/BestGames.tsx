@@ -38,7 +38,7 @@ export function BestGames({
           lead={game.rank}
           detail={
             <RowLink href={`/games/id/${game.game_id}`} className={styles.game}>
-              {lineOf(game)}, {resultOf(game)}, {formatDay(game.date)}
+              {lineOf(game)}, {resultOf(game)}, <span className="nowrap">{formatDay(game.date)}</span>
             </RowLink>
           }
           value={<b className={styles.value}>{formatNumber(game.game_rating, 2)}</b>}

@@ -48,7 +48,7 @@ export function FormPage() {
         heading="Form"
         intro={
           <>
-            Whose last games are furthest from their season, and how often the order of games alone brings as much.{' '}
+            Who plays furthest above or below their own season, and how often luck alone brings as much.{' '}
             <Link to="/method/$methodPage" params={{ methodPage: 'form' }}>
               How it is made
             </Link>
@@ -115,10 +115,10 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
 
 /** How many of the board are more than luck, and what that takes. */
 function flaggedWords({ compared, flagged, window, rows }: WireFormBoard): string {
-  const found = flagged === 0 ? 'None' : formatCount(flagged);
+  const found = flagged === 0 ? 'No run' : flagged === 1 ? 'One run' : `${formatCount(flagged)} runs`;
   const groups = GROUPS.filter((group) => rows.some((row) => row.group === group && row.is_flagged));
   const where = groups.length === 0 ? '' : ` (${groups.map((group) => TITLES[group].toLowerCase()).join(', ')})`;
-  return `${found} of this season’s forms over ${window} games ${flagged === 1 ? 'is' : 'are'} more than luck${where}, with all ${formatCount(compared)} comparisons of the season counted: by luck alone, nineteen seasons of twenty have none.`;
+  return `${found} of ${window} games this season ${flagged > 1 ? 'are' : 'is'} more than luck${where}. The test allows for all ${formatCount(compared)} comparisons: by luck alone, nineteen seasons of twenty have none.`;
 }
 
 function columnsOf(window: number, decimals: number): readonly Column<WireFormRow>[] {

@@ -39,8 +39,8 @@ export const AmongAllGames = memo(function AmongAllGames({ game }: { game: Answe
               ))}
             </ul>
             <div className={styles.figures}>
-              {teams.map(({ team_abb, figures }) => (
-                <div key={team_abb}>
+              {winnerFirst(teams, game.winner).map(({ team_abb, figures }) => (
+                <div key={team_abb} className={styles.team}>
                   <h3>{team_abb}</h3>
                   {figures.map((figure) => (
                     <div key={figure.kind}>
@@ -57,7 +57,9 @@ export const AmongAllGames = memo(function AmongAllGames({ game }: { game: Answe
               ))}
             </div>
             {teams[0]?.figures[0] !== undefined && (
-              <p>Percentile among {formatCount(teams[0].figures[0].games)} games of a team: 50 is the middle.</p>
+              <p className={styles.note}>
+                Bars are percentiles among {formatCount(teams[0].figures[0].games)} games of a team: 50 is the middle.
+              </p>
             )}
           </>
         )}
@@ -65,6 +67,11 @@ export const AmongAllGames = memo(function AmongAllGames({ game }: { game: Answe
     </Section>
   );
 });
+
+/** The winner first, as everywhere on the page. */
+function winnerFirst(teams: Standing['teams'], winner: string): Standing['teams'] {
+  return teams.toSorted((a, b) => Number(b.team_abb === winner) - Number(a.team_abb === winner));
+}
 
 function formatFigure({ kind, value }: Figure): string {
   return `${formatNumber(value, FIGURES[kind].decimals)}${FIGURES[kind].unit}`;

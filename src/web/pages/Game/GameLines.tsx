@@ -41,7 +41,9 @@ export const GameLines = memo(function GameLines({ game }: { game: Answer<'gameD
         {(answer) => {
           if (answer === null) return null;
           if (view === 'matrix') return <LineMatrix answer={answer} subject={formatGameTitle(game)} />;
-          return (['home', 'away'] as const).map((side) => (
+          // The winner first, as everywhere on the page.
+          const sides = answer.home.team === game.winner ? (['home', 'away'] as const) : (['away', 'home'] as const);
+          return sides.map((side) => (
             <div key={side} className={styles.side}>
               <h3 className={styles.team}>{answer[side].team}</h3>
               <LineTable

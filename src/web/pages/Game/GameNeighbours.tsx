@@ -4,6 +4,7 @@ import { Section } from '../../components/Page.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
+import { formatDayOfSeason } from '../../format.ts';
 import styles from './GameNeighbours.module.css';
 
 /** The game of each club before this one, and the one after it, played or not. */
@@ -31,13 +32,13 @@ function Club({ club, game }: { club: string; game: Answer<'gameData'> }) {
         label="Previous"
         game={previous}
         club={club}
-        none={played.data === undefined ? '' : 'The first game of the season.'}
+        none={played.data === undefined ? '' : 'Their first game of the season.'}
       />
       <Neighbour
         label="Next"
         game={next}
         club={club}
-        none={played.data === undefined || coming.data === undefined ? '' : 'The last game so far.'}
+        none={played.data === undefined || coming.data === undefined ? '' : 'No later game yet.'}
       />
     </div>
   );
@@ -61,7 +62,7 @@ function Neighbour({
         <p className={styles.none}>{none}</p>
       ) : (
         <ul>
-          <GameRow game={game} forTeam={club} />
+          <GameRow game={game} day={formatDayOfSeason(game.date)} forTeam={club} />
         </ul>
       )}
     </>

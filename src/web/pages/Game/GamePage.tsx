@@ -67,7 +67,11 @@ export function GamePage() {
       ))}
       <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
       {isPublished && (
-        <div className={styles.openingPlace}>
+        <div
+          className={styles.openingPlace}
+          data-kept={queries.playerDetail.isPending || queries.gameStory.isPending}
+          data-stars={game.quality.shifts !== 'missing'}
+        >
           <Suspense>
             <GameOpening players={queries.playerDetail.data} story={queries.gameStory.data} />
           </Suspense>

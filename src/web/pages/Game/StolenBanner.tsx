@@ -33,8 +33,7 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
         <Link to="/players/id/$playerId" params={{ playerId: String(thief.player_id) }}>
           {thief.name}
         </Link>{' '}
-        {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))} <GradeBadge beyond={game.stolen_beyond_margin} />
-        {'\u00a0'}
+        {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))} <GradeBadge beyond={game.stolen_beyond_margin} />{' '}
         <HintButton
           className={styles.why}
           hint={MESSAGES.stolenMeaning}

@@ -110,7 +110,7 @@ describe('the game among all games', () => {
         teams: [{ team_abb: 'ABC', figures }],
       },
     });
-    await screen.findByText('Percentile among 2,000 games of a team: 50 is the middle.');
+    await screen.findByText('Bars are percentiles among 2,000 games of a team: 50 is the middle.');
     const section = sectionAt('Among All Games') as HTMLElement;
     expect(
       within(section)
@@ -141,8 +141,8 @@ describe('the games before and after', () => {
       '/api/team/XYZ/20242025/next': [],
     });
     const section = await neighbours();
-    await waitFor(() => expect(within(section).getAllByText('The first game of the season.')).toHaveLength(2));
-    expect(within(section).getAllByText('The last game so far.')).toHaveLength(2);
+    await waitFor(() => expect(within(section).getAllByText('Their first game of the season.')).toHaveLength(2));
+    expect(within(section).getAllByText('No later game yet.')).toHaveLength(2);
   });
 
   it('are not said to be missing when a list could not be loaded', async () => {

@@ -39,7 +39,7 @@ export function GlossaryPage() {
                 <div key={label}>
                   <dt>
                     {label}
-                    {abbr !== label && <span> {abbr}</span>}
+                    {abbr.toLowerCase() !== label.toLowerCase() && <span> {abbr}</span>}
                   </dt>
                   <dd>
                     {meaning} <MethodLinks of={term} />

@@ -56,7 +56,7 @@ export function ComparisonView({
             <Suspense fallback={<SkeletonRows count={4} height="53px" />}>
               <TogetherAndApart first={first} second={second} together={first.together} colors={[left, right]} />
             </Suspense>
-            <h3 className={styles.title}>Apart: each without the other</h3>
+            <h3 className={styles.apart}>Apart: each without the other</h3>
           </>
         )}
         <ComparisonBars first={first} second={second} colors={[left, right]} />

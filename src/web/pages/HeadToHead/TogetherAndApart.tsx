@@ -2,7 +2,7 @@ import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { shareOf } from '../../../hockey/shares.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { formatNumber, UNKNOWN } from '../../format.ts';
-import { printedInterval } from './comparisonBars.ts';
+import { printedInterval, printedTime } from './comparisonBars.ts';
 
 /** Percents around the middle that fill half a bar: few pairs are further from an even share. Chosen by us. */
 const FULL = 20;
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { id: 'who', header: 'On the ice', cell: ({ name }) => name, align: 'start', isRowHeader: true },
   { id: 'share', header: 'Share of xG', cell: ({ entry }) => shareText(entry), align: 'end' },
   { id: 'bar', header: '50%', cell: (row) => <ShareBar {...row} />, align: 'center', isWideOnly: true },
-  { id: 'time', header: 'Time', cell: ({ entry }) => entry.toi_str, align: 'end' },
+  { id: 'time', header: 'Time', cell: ({ entry }) => printedTime(entry), align: 'end' },
   { id: 'xg', header: 'xG/60', cell: ({ entry }) => pairText(entry.xg_for_60, entry.xg_ag_60), align: 'end' },
   {
     id: 'goals',

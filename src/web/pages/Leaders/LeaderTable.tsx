@@ -46,15 +46,12 @@ export function LeaderTable({ table, season }: { table: LeaderTitle; season: num
       skeleton={<TableSkeleton />}
       none={LIST_MESSAGES.noLeaders}
       mayBeMissing
-      aside={
-        <span className={styles.tools}>
-          <HowWellItRepeats table={table} />
-          <MadeHint table={table} />
-          <MoreLink table={table} />
-        </span>
-      }
+      hint={<MadeHint table={table} />}
+      aside={<HowWellItRepeats table={table} />}
       id={table.kind}
+      className={styles.short}
       note={<Minimum table={table} />}
+      foot={<MoreLink table={table} />}
       row={(leader, place, all) => (
         <LeaderRow
           key={leader.player_id}
@@ -78,10 +75,10 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
       skeleton={<SkeletonRows count={20} height="53px" />}
       none={LIST_MESSAGES.noLeaders}
       mayBeMissing
+      hint={<MadeHint table={table} />}
       aside={
         <span className={styles.tools}>
           <HowWellItRepeats table={table} />
-          <MadeHint table={table} />
           {query.data !== undefined && (
             <CsvButton title={`${table.title} ${season}`} tableOf={() => leaderExport(table, query.data)} />
           )}
@@ -150,10 +147,10 @@ function MoreLink({ table }: { table: LeaderTitle | null }) {
 /** As high as a table: an emphasized first row and nine more. */
 function TableSkeleton() {
   return (
-    <>
+    <div className={styles.waiting}>
       <Skeleton height="93px" />
       <SkeletonRows count={9} height="53px" />
-    </>
+    </div>
   );
 }
 

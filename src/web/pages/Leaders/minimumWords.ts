@@ -15,7 +15,7 @@ export function minimumWords({ minimum }: Pick<LeaderTitle, 'minimum'>): string 
     if (games.atLeast > 0 && games.shareOfTeamGames > 0) needs.push(share);
   }
   if (counter !== undefined) {
-    needs.push(`${counter.atLeast} ${COUNTED[counter.id] ?? counter.id} in a full season`);
+    needs.push(`${counter.atLeast} ${COUNTED[counter.id] ?? counter.id} a season`);
   }
   const each = secondsPerGame === undefined ? '' : ` of ${secondsPerGame / MINUTE_SECONDS} minutes or more`;
   const [first = '', ...rest] = needs;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { WireTeam } from '../../../contract/entities.ts';
+import type { WireLine } from '../../../contract/lines.ts';
 import { LINE_KINDS } from '../../../hockey/lineKinds.ts';
 import { GameTypeSwitch, gameTypeQuery } from '../../components/GameTypeSwitch.tsx';
 import { LineTable } from '../../components/lines/LineTable.tsx';
@@ -22,7 +23,7 @@ import { formatGames, formatSeason } from '../../format.ts';
 import type { RawSearch } from '../../searchParams.ts';
 import styles from './Lines.module.css';
 import { type LinesSearch, linesSearch, VIEWS } from './linesSearch.ts';
-import { againstColumn, estimateColumn, gamesColumn } from './seasonColumns.tsx';
+import { againstColumn, estimateColumn, gamesColumn, MetMost } from './seasonColumns.tsx';
 import { WithWithout } from './WithWithout.tsx';
 
 const LABELS = {
@@ -126,6 +127,7 @@ function TeamLines({ team }: { team: WireTeam }) {
                 <Section heading={HEADINGS[answer.kind]} isPanel>
                   <p className={styles.note}>
                     {NOTES[answer.kind]} {formatGames(answer.games)} with shifts{COUNTED[type]}.
+                    {answer.kind !== 'power-play' && ' Below each: the opposing forwards they met most, and how long.'}
                   </p>
                   {answer.games === 0 ? (
                     <p>The league has no shift charts of these games.</p>
@@ -138,7 +140,12 @@ function TeamLines({ team }: { team: WireTeam }) {
                       fileTitle={`${subject}: ${HEADINGS[answer.kind].toLowerCase()}`}
                       together={{ teamAbb: team.abb, season }}
                       first={answer.kind === 'power-play' ? [gamesColumn()] : [gamesColumn(), estimateColumn()]}
-                      last={answer.kind === 'power-play' ? [] : [againstColumn(answer.players)]}
+                      {...(answer.kind === 'power-play'
+                        ? {}
+                        : {
+                            last: [againstColumn(answer.players)],
+                            under: (line: WireLine) => <MetMost line={line} players={answer.players} />,
+                          })}
                     />
                   )}
                 </Section>

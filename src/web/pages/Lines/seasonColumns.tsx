@@ -24,27 +24,34 @@ export function estimateColumn(): Column<WireLine> {
   };
 }
 
-/** The opposing forward line that was met most; its title and a saved file have the first three. */
+/** The opposing forward lines that a line met most, in words: `EDM Hyman – McDavid – Draisaitl 12:30, 45%`. */
+function metMost({ against }: WireLine, players: LinePlayers): string {
+  return against
+    .map(
+      ({ team, players: ids, toi_str, xgf_percent }) =>
+        `${team} ${lineName(ids, players)} ${toi_str}${xgf_percent === null ? '' : `, ${formatNumber(xgf_percent, 0)}%`}`,
+    )
+    .join('; ');
+}
+
+/** The opposing forward line that was met most, below a line's name; its title has the first three. */
+export function MetMost({ line, players }: { line: WireLine; players: LinePlayers }) {
+  const [most] = line.against;
+  if (most === undefined) return null;
+  return (
+    <small className={styles.met} title={metMost(line, players)}>
+      vs {most.team} <span className={styles.metNames}>{lineName(most.players, players)}</span> {most.toi_str}
+    </small>
+  );
+}
+
+/** The first three opposing lines, for a saved file. */
 export function againstColumn(players: LinePlayers): Column<WireLine> {
-  const words = ({ against }: WireLine): string =>
-    against
-      .map(
-        ({ team, players: ids, toi_str, xgf_percent }) =>
-          `${team} ${lineName(ids, players)} ${toi_str}${xgf_percent === null ? '' : `, ${formatNumber(xgf_percent, 0)}%`}`,
-      )
-      .join('; ');
   return {
     id: 'against',
     header: 'Most against',
-    align: 'start',
-    file: { header: 'Most against', value: words },
-    cell: (line) => {
-      const [most] = line.against;
-      return most === undefined ? null : (
-        <span title={words(line)}>
-          <b>{most.team}</b> {lineName(most.players, players)} <span className={styles.faint}>{most.toi_str}</span>
-        </span>
-      );
-    },
+    isFileOnly: true,
+    file: { header: 'Most against', value: (line) => metMost(line, players) },
+    cell: () => null,
   };
 }

@@ -3,12 +3,13 @@ import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatNumber } from '../../format.ts';
 import { calibrationLayout, calibrationSummary, PLOT } from './calibrationLayout.ts';
 import styles from './ModelPage.module.css';
+import { testSetWords } from './modelWords.ts';
 
 /** Expected against actual goals per shot, in groups of similar shots from one test set. */
 export function CalibrationPlot({ testSet, bins }: { testSet: string; bins: Answer<'model'>['calibration'] }) {
   const layout = calibrationLayout(bins);
   const summary = calibrationSummary(bins);
-  const title = `Calibration, ${testSet}`;
+  const title = `Calibration, ${testSetWords(testSet)}`;
   return (
     <ChartFrame
       title={title}

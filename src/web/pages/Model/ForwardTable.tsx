@@ -1,6 +1,7 @@
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatCount, formatNumber } from '../../format.ts';
+import { testSetWords } from './modelWords.ts';
 
 type Metric = Answer<'model'>['metrics'][number];
 
@@ -9,7 +10,7 @@ const COLUMNS: readonly Column<Metric>[] = [
     id: 'test_set',
     header: 'Tested on',
     align: 'start',
-    cell: ({ test_set }) => test_set,
+    cell: ({ test_set }) => testSetWords(test_set),
     sortValue: ({ test_set }) => test_set,
     isAscendingFirst: true,
     isRowHeader: true,
@@ -26,7 +27,7 @@ const COLUMNS: readonly Column<Metric>[] = [
     id: 'model',
     header: 'Model',
     align: 'start',
-    cell: ({ model }) => model,
+    cell: ({ model }) => model.replace(/ \(M\d\)$/, ''),
     sortValue: ({ model }) => model,
     isAscendingFirst: true,
   },

@@ -1,8 +1,8 @@
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatNumber, formatSeason } from '../../format.ts';
+import { formatCount, formatNumber, formatSeason } from '../../format.ts';
 import styles from './ModelPage.module.css';
 import { ALL_SHOTS, inOrder, sliceName } from './modelSlices.ts';
-import { isLuck } from './modelWords.ts';
+import { isLuck, testSetWords } from './modelWords.ts';
 
 /** What no version of the model can know. Source: docs/methodology/xg.md#limits. */
 const LIMITS = [
@@ -44,7 +44,7 @@ export function KnownErrors({ card }: { card: Answer<'model'> }) {
           <ul>
             {card.missed.map(({ check, figure }) => (
               <li key={check}>
-                {check}: {figure}
+                {testSetWords(check)}: {figure.replace(/\b\d{4,}\b/g, (count) => formatCount(Number(count)))}
               </li>
             ))}
           </ul>

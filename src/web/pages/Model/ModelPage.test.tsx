@@ -101,9 +101,9 @@ describe("the model's page", () => {
     await renderSite('/model', { '/api/model/': card });
     const table = await screen.findByRole('table', { name: 'Goals and expected goals by season and strength' });
     expect(rowsOf(table)).toEqual([
-      '2024‑2025All shots1,0007170.51.0070.977 to 1.037has not seen it',
-      '2024‑2025Power play1,0007170.51.0070.977 to 1.037has not seen it',
-      '2022‑2023All shots1,0007170.51.0070.977 to 1.037has learned from it',
+      '2024‑2025All shots1,00071711.0070.977 to 1.037has not seen it',
+      '2024‑2025Power play1,00071711.0070.977 to 1.037has not seen it',
+      '2022‑2023All shots1,00071711.0070.977 to 1.037has learned from it',
     ]);
   });
 
@@ -111,7 +111,7 @@ describe("the model's page", () => {
     const learned = { ...card, sums: card.sums.map((one) => ({ ...one, is_learned: true })), recalibration: [] };
     await renderSite('/model', { '/api/model/': learned });
     expect(await screen.findByText(/The model has learned from this season, so this is no test of it\./)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'This season, learned from' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This season, part of what the model learned from' })).toBeTruthy();
     expect(screen.queryByText(/unseen/i)).toBeNull();
   });
 

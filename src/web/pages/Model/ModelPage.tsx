@@ -124,7 +124,7 @@ function ThisSeason({ card, season, isLearned }: { card: Card; season: number; i
   );
   const title = `Goals and expected goals by week, ${formatSeason(season)}${slice === ALL_SHOTS ? '' : `, ${sliceName(slice)}`}`;
   return (
-    <Section heading={isLearned ? 'This season, learned from' : 'This season, as served'}>
+    <Section heading={isLearned ? 'This season, part of what the model learned from' : 'This season, as served'}>
       {state !== null && (
         <WeeklyChart
           state={state}

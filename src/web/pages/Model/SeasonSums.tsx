@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<SeasonSum>[] = [
   },
   { id: 'shots', header: 'Shots', cell: ({ shots }) => formatCount(shots), sortValue: ({ shots }) => shots },
   { id: 'goals', header: 'Goals', cell: ({ goals }) => formatCount(goals), sortValue: ({ goals }) => goals },
-  { id: 'xg', header: 'xG', cell: ({ xg }) => formatNumber(xg, 1), sortValue: ({ xg }) => xg },
+  { id: 'xg', header: 'xG', cell: ({ xg }) => formatCount(Math.round(xg)), sortValue: ({ xg }) => xg },
   {
     id: 'goals_per_xg',
     header: 'Goals per xG',

@@ -16,3 +16,8 @@ export function leadSentence(sum: SeasonSum): string {
     ? `${start}, a difference within what luck leaves.`
     : `${start}, a difference greater than luck explains.`;
 }
+
+/** A test set as people say it: `2023-24, first 656 games` for `2023-24, games 1-656`. */
+export function testSetWords(name: string): string {
+  return name.replace(/\bgames 1-(\d+)/, 'first $1 games');
+}

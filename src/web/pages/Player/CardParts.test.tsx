@@ -84,7 +84,7 @@ describe('the half rink', () => {
 
   it('says what luck alone would give', () => {
     expect(shotsSummary(shots)).toBe(
-      '1 goals scored on 2 unblocked shots worth 0.6 expected goals. Luck alone would give 1 to 1 four times in five.',
+      '1 goal scored on 2 unblocked shots worth 0.60 expected goals. Luck alone would give 1 four times in five.',
     );
   });
 });

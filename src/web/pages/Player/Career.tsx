@@ -1,5 +1,6 @@
 import type { WirePlayerSeason } from '../../../contract/careers.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
+import { formatSavePercentage } from '../../../hockey/savePercentage.ts';
 import { CareerLine } from '../../charts/CareerLine/CareerLine.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -7,7 +8,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatNumber, formatSeason, UNKNOWN } from '../../format.ts';
+import { formatCount, formatNumber, formatSeason, formatSigned, UNKNOWN } from '../../format.ts';
 import styles from './Career.module.css';
 
 const REGULAR_SEASON = 2;
@@ -98,9 +99,13 @@ function columnsOf(isGoalie: boolean): readonly SeasonColumn[] {
   const perGame = ({ toi, games }: WirePlayerSeason): number | null => (toi === null ? null : toi / games);
   const own = isGoalie
     ? [
-        numberColumn('shots_faced', 'Shots Faced', ({ shots_faced }) => shots_faced),
-        numberColumn('save_percentage', 'Sv%', ({ save_percentage }) => save_percentage, 1),
-        numberColumn('gsax', 'GSAx', ({ gsax }) => gsax, 1),
+        numberColumn('shots_faced', 'Shots Faced', ({ shots_faced }) => shots_faced, 0, {
+          cell: ({ shots_faced }) => (shots_faced === null ? UNKNOWN : formatCount(shots_faced)),
+        }),
+        numberColumn('save_percentage', 'Sv%', ({ save_percentage }) => save_percentage, 1, {
+          cell: ({ save_percentage }) => (save_percentage === null ? UNKNOWN : formatSavePercentage(save_percentage)),
+        }),
+        numberColumn('gsax', 'GSAx', ({ gsax }) => gsax, 1, { cell: ({ gsax }) => formatSigned(gsax, 1) }),
         numberColumn('stolen_games', 'Stolen', ({ stolen_games }) => stolen_games),
       ]
     : [

@@ -23,40 +23,40 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
   if (per82 === null) return null;
   return (
     <div className={styles.goals}>
-      <div>
-        <dl className={styles.facts}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <MethodLink to="/method/overall">Goals above replacement</MethodLink>, 82 games
+          </dt>
+          <dd>
+            <b>{formatNumber(per82.value, GOALS_DECIMALS)}</b> <small>{intervalWords(per82, GOALS_DECIMALS)}</small>
+          </dd>
+        </div>
+        {per60 !== null && (
           <div>
-            <dt>
-              <MethodLink to="/method/overall">Goals above replacement</MethodLink>, 82 games
-            </dt>
+            <dt>The same per 60 minutes</dt>
             <dd>
-              <b>{formatNumber(per82.value, GOALS_DECIMALS)}</b> <small>{intervalWords(per82, GOALS_DECIMALS)}</small>
+              <b>{formatNumber(per60.value, RATE_DECIMALS)}</b> <small>{intervalWords(per60, RATE_DECIMALS)}</small>
             </dd>
           </div>
-          {per60 !== null && (
-            <div>
-              <dt>The same per 60 minutes</dt>
-              <dd>
-                <b>{formatNumber(per60.value, RATE_DECIMALS)}</b> <small>{intervalWords(per60, RATE_DECIMALS)}</small>
-              </dd>
-            </div>
-          )}
-          {top10 !== null && (
-            <div>
-              <dt>
-                Chance of a top 10 place among {group_size} {GROUP_NAMES[group]}
-              </dt>
-              <dd>
-                <b>{chanceWords(top10)}</b>
-              </dd>
-            </div>
-          )}
-        </dl>
-        {aboveAverage !== null && <p className={styles.words}>{aboveAverageWords(aboveAverage)}</p>}
-        <Inseparable from={card.inseparable_from} />
+        )}
+        {top10 !== null && (
+          <div>
+            <dt>
+              Chance of a top 10 place among {group_size} {GROUP_NAMES[group]}
+            </dt>
+            <dd>
+              <b>{chanceWords(top10)}</b>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {aboveAverage !== null && <p className={styles.words}>{aboveAverageWords(aboveAverage)}</p>}
+      <Inseparable from={card.inseparable_from} />
+      <div className={styles.below}>
         <Projection spans={card.projection} />
+        {components.length > 1 && <Parts parts={components} />}
       </div>
-      {components.length > 1 && <Parts parts={components} />}
     </div>
   );
 }

@@ -173,7 +173,7 @@ describe('the player card', () => {
       ...answersFor(playerAnswer(), cardAnswer(null, { context })),
       [SNAKE]: trendAnswer('player_names', {}, []),
     });
-    expect(await screen.findByText(/of those who dressed in the latest season/)).toBeTruthy();
+    expect(await screen.findByText(/compare those who dressed in the latest season/)).toBeTruthy();
     expect(document.querySelectorAll('[data-field]')).toHaveLength(0);
     expect(document.body.textContent).not.toMatch(/\b0 (forwards|games)/);
     expect(await screen.findByText(/One has no games with this statistic in 2024‑2025/)).toBeTruthy();

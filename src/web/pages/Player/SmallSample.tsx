@@ -1,9 +1,10 @@
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { DISPLAY } from '../../../contract/stats.ts';
 import { Section } from '../../components/Page.tsx';
-import { formatGames, formatStat } from '../../format.ts';
+import { formatStat } from '../../format.ts';
 import { formatHours } from '../../formatHours.ts';
 import { type CardSection, cardSections } from './cardSections.ts';
+import { lastGames } from './cardWords.ts';
 import { formatRate } from './formatRate.ts';
 import styles from './SmallSample.module.css';
 
@@ -16,7 +17,7 @@ export function SmallSample({ card, isGoalie }: { card: WirePlayerCard; isGoalie
     .map((section) => ({ ...section, rows: section.rows.filter((row) => hasRate(card, row.field)) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <Section heading={`Last ${formatGames(games)}`} className={styles.sample} isPanel>
+    <Section heading={lastGames(games)} className={styles.sample} isPanel>
       <dl className={styles.counts}>
         {Object.entries(statistics).map(([id, value]) => {
           const stat = words[id];

@@ -70,7 +70,7 @@ describe('a card in words', () => {
     expect(whyNotCompared(debutant)).toBe('Being computed: percentiles appear when every part of them is there.');
     const retired = cardAnswer(null, { context: { group: 'F', group_size: 0, games: 0, window: 100, state: 'ready' } });
     expect(comparedWith(retired)).toBe('');
-    expect(whyNotCompared(retired)).toBe('No percentiles: they are of those who dressed in the latest season.');
+    expect(whyNotCompared(retired)).toBe('No percentiles: they compare those who dressed in the latest season.');
   });
 
   it('summarizes the percentile as the bar shows it, and the best and lowest category', () => {

@@ -25,7 +25,12 @@ export function isCompared(card: WirePlayerCard): boolean {
 export function comparedWith(card: WirePlayerCard): string {
   const { group, group_size, games } = card.context;
   if (isCompared(card)) return `Among ${group_size} ${GROUP_NAMES[group]}, last ${formatGames(games)}`;
-  return games === 0 ? '' : `Last ${formatGames(games)}`;
+  return games === 0 ? '' : lastGames(games);
+}
+
+/** How many games a card looks at: `Last 82 games`, `One game`. */
+export function lastGames(games: number): string {
+  return games === 1 ? 'One game' : `Last ${formatGames(games)}`;
 }
 
 /** Why a player is not ranked. */
@@ -33,7 +38,7 @@ export function whyNotCompared({ context: { group, group_size, window, state } }
   if (state === 'computing') return 'Being computed: percentiles appear when every part of them is there.';
   return group_size > 0
     ? `Too little play for percentiles: they take ${LEAST_PLAY[group]} in the last ${window} games.`
-    : 'No percentiles: they are of those who dressed in the latest season.';
+    : 'No percentiles: they compare those who dressed in the latest season.';
 }
 
 /** A number with its 80% interval. */

@@ -28,7 +28,7 @@ export function PlayerRatingsPage() {
     <Page title="Player ratings">
       <PageHead
         heading="Player Ratings"
-        intro={`The ten highest overall percentiles${label === undefined ? '' : `, season ${label}`}: the last 100 games of a skater and 75 of a goalie, recent ones weighing more.`}
+        intro={`The ten highest overall percentiles${label === undefined ? '' : `, season ${label}`}: the last 100 games of a skater and 75 of a goalie, recent ones weighing more. Below a name: goals above replacement in 82 games, with the 80% interval.`}
       >
         <PaletteSwitch />
       </PageHead>
@@ -41,7 +41,7 @@ export function PlayerRatingsPage() {
                 key={group}
                 title={HEADINGS[group]}
                 query={query}
-                skeleton={<SkeletonRows count={10} height="76px" />}
+                skeleton={<SkeletonRows count={10} height="102px" />}
                 aside={<HowWellItRepeats group={group} rows={query.data} />}
                 none={isRating(status) ? MESSAGES.ratingsComputing : LIST_MESSAGES.noRatedPlayers}
                 row={(player, place, all) => (
@@ -62,12 +62,8 @@ function lineOf(all: readonly WireInsight[], place: number) {
   return intervalLines(ends)[place] ?? null;
 }
 
-/**
- * How far to trust a list: overall repeats worse for goalies than for skaters, whose words agree. The first list says
- * what its goals are.
- */
+/** How far to trust a list: overall repeats worse for goalies than for skaters, whose words agree. */
 function HowWellItRepeats({ group, rows }: { group: InsightGroup; rows: Answer<'insights'> | undefined }) {
-  if (group === 'overall') return <small>Below a name: goals above replacement in 82 games</small>;
   const repeats = repeatsOf(group === 'g' ? 'G' : group === 'd' ? 'D' : 'F', 'overall_rating_percentile');
   const isMuted = rows?.some(({ is_distinguishable }) => is_distinguishable === false) ?? false;
   return <TrustNote field="overall_rating_percentile" repeats={repeats} isMuted={isMuted} />;

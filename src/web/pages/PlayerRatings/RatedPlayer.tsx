@@ -36,6 +36,7 @@ export function RatedPlayer({
       teamAbb={teamAbb}
       color={primary}
       lead={player.rank}
+      className={styles.row}
       line={<IntervalLine place={line} />}
       detail={
         <>

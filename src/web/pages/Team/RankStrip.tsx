@@ -13,19 +13,20 @@ type Figures = WireStanding['figures'];
 
 /** The figures of the strip in order, with the unit below each number. */
 const FIGURES = [
-  { figure: 'xg_share', title: 'Share of xG', unit: 'percent', decimals: 1 },
+  { figure: 'xg_share', title: 'Share of xG', unit: 'of the expected goals', decimals: 1, isPercent: true },
   { figure: 'xg_for', title: 'xG for', unit: 'a game', decimals: 2 },
   { figure: 'xg_against', title: 'xG against', unit: 'a game', decimals: 2 },
   { figure: 'finishing', title: 'Finishing', unit: 'goals above xG a game', decimals: 2, isSigned: true },
   { figure: 'goaltending', title: 'Goaltending', unit: 'goals saved a game', decimals: 2, isSigned: true },
-  { figure: 'power_play', title: 'Power play', unit: 'xG for in 60 min', decimals: 2 },
-  { figure: 'penalty_kill', title: 'Penalty kill', unit: 'xG against in 60 min', decimals: 2 },
+  { figure: 'power_play', title: 'Power play', unit: 'xG in 60 minutes', decimals: 2 },
+  { figure: 'penalty_kill', title: 'Penalty kill', unit: 'xG in 60 minutes', decimals: 2 },
 ] as const satisfies readonly {
   figure: keyof Figures;
   title: string;
   unit: string;
   decimals: number;
   isSigned?: boolean;
+  isPercent?: boolean;
 }[];
 
 /** Parts of the league that a word describes. Chosen by us: its quarters. */
@@ -62,7 +63,8 @@ export function RankStrip({ teamAbb, season, type }: { teamAbb: string; season: 
                         <i />
                       </span>
                       <span className={styles.value}>
-                        {format(place?.value ?? null, decimals)} <small>{unit}</small>
+                        {format(place?.value ?? null, decimals)}
+                        {'isPercent' in more && place !== null && '%'} <small>{unit}</small>
                       </span>
                     </li>
                   );

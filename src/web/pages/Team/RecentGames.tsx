@@ -22,7 +22,7 @@ export function RecentGames({ team, season }: { team: WireTeam; season: number }
       <QueryView query={games} label="Loading games" skeleton={<Skeleton height="300px" />}>
         {(played) => (
           <>
-            <ul className={styles.games}>
+            <ul>
               {[...coming.toReversed(), ...played.slice(0, LAST_GAMES)].map((game) => (
                 <GameRow key={game.id} game={game} day={formatDayOfSeason(game.date)} forTeam={team.abb} />
               ))}

@@ -1,0 +1,71 @@
+import { expect, test } from './siteTest.ts';
+
+const PHONE = 390;
+const DESKTOP = 1440;
+
+/** Of each element: how many lines of its text it takes. */
+const linesOf = (elements: Element[]): number[] =>
+  elements.map((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => Math.round(bottom)))
+      .size;
+  });
+
+/** Of each grid: how far its last row ends before the grid does, in pixels. */
+const gapsOf = (grids: Element[]): number[] =>
+  grids.map(
+    (grid) =>
+      grid.getBoundingClientRect().right - (grid.lastElementChild?.getBoundingClientRect() ?? new DOMRect()).right,
+  );
+
+test('headings and dates do not break, rows of cards are full, and wide tables fit a desktop', async ({
+  page,
+  league,
+  request,
+}) => {
+  for (const width of [PHONE, DESKTOP]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/leaders');
+    const headings = page.locator('main section h2');
+    await expect(headings).toHaveCount(10);
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    expect(await headings.evaluateAll(linesOf), `headings of leaders at ${width} px`).toEqual(Array(10).fill(1));
+    await page.goto(`/teams/${league.team}/games`);
+    const dates = page.locator('main li time');
+    await expect(dates.first()).toBeVisible();
+    // The weekday alone may have a line of its own.
+    const most = width === PHONE ? 2 : 1;
+    for (const lines of await dates.evaluateAll(linesOf)) expect(lines).toBeLessThanOrEqual(most);
+    // A picture of the whole page has every row, without the reader's scrolling.
+    for (const path of ['/teams', `/teams/${league.team}/games`]) {
+      await page.goto(path);
+      const rows = page.locator('main li, main li a');
+      await expect(rows.nth(3)).toBeVisible();
+      const leftOut = (all: Element[]): number =>
+        all.filter((one) => getComputedStyle(one).contentVisibility !== 'visible').length;
+      expect(await rows.evaluateAll(leftOut), `rows of ${path} that are left out`).toBe(0);
+    }
+  }
+  // All from here on at the width of a desktop.
+  await page.goto('/leaders');
+  const lists = page.locator('main section');
+  await expect(lists).toHaveCount(10);
+  const rights = await lists.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+  expect([rights[0], rights[3], rights[6], rights[9]], 'rows of leaders that end together').toEqual(
+    Array(4).fill(rights[0]),
+  );
+  await page.goto(`/teams/${league.team}/lines`);
+  const table = page.getByRole('region', { name: 'Forward lines, table' });
+  await expect(table.locator('tbody tr').nth(5)).toBeVisible();
+  await expect.poll(() => table.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  const seasons = (await (await request.get('/api/seasons/')).json()) as { season: number }[];
+  for (const { season } of seasons) {
+    const series = (await (await request.get(`/api/playoffs/${season}`)).json()) as unknown[];
+    if (series.length === 0) continue;
+    await page.goto(`/playoffs?season=${season}`);
+    const rounds = page.locator('main section ul');
+    await expect(rounds.first()).toBeVisible();
+    for (const gap of await rounds.evaluateAll(gapsOf)) expect(gap, `rounds of ${season}`).toBeLessThanOrEqual(1);
+  }
+});
