@@ -22,10 +22,11 @@ export function formatCount(value: number, noun: string): string {
 }
 
 /** The game counts of an ingest, in one line. */
-export function ingestLine({ listed, awaited, read, removed, withheld }: IngestReport): string {
-  const unchanged = listed - awaited - read;
-  const parts = [`${formatCount(listed, 'game')} listed`, `${formatNumber(read)} read`];
-  parts.push(`${formatNumber(unchanged)} unchanged`);
+export function ingestLine({ listed, awaited, read, following, removed, withheld }: IngestReport): string {
+  const own = read - following;
+  const parts = [`${formatCount(listed, 'game')} listed`, `${formatNumber(own)} read`];
+  parts.push(`${formatNumber(listed - awaited - own)} unchanged`);
+  if (following > 0) parts.push(`${formatNumber(following)} of the next season read`);
   if (awaited > 0) parts.push(`${formatNumber(awaited)} not fetched yet`);
   if (removed > 0) parts.push(`${formatNumber(removed)} removed`);
   if (withheld.length > 0) parts.push(`${formatNumber(withheld.length)} withheld`);

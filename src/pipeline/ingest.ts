@@ -107,7 +107,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const buildKey = `${code} ${modelVersion} ${digest}`;
 
   const writer = await openWriter(options.store, options.onUpgrade);
-  const tally = new IngestTally({ listed: listed.length, awaited: listed.length - games.length });
+  const tally = new IngestTally({ listed: listed.length, awaited: listed.length - games.length }, seasons);
   const note = (
     state: IngestProgress['state'],
     done: number,

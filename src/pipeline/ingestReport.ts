@@ -15,8 +15,10 @@ export interface IngestReport {
   readonly listed: number;
   /** Listed games that were played but not yet fetched from the league. */
   readonly awaited: number;
-  /** Games read; the others had not changed. */
+  /** Games read, those of `following` included; the other listed ones had not changed. */
   readonly read: number;
+  /** Games read of a stored season that the ingest does not list: its xG starts from the one before. */
+  readonly following: number;
   /** Games removed because the archive no longer lists them. */
   readonly removed: number;
   /** Number of issues by code, most frequent first. */
@@ -38,14 +40,18 @@ export class IngestTally {
   readonly failures: string[] = [];
   removed = 0;
   readonly #all: Pick<IngestReport, 'listed' | 'awaited'>;
+  readonly #seasons: ReadonlySet<number>;
   readonly #games = new Set<number>();
+  #following = 0;
   readonly #issues = new Map<string, number>();
   readonly #gamesByIssue = new Map<string, number>();
   readonly #withheld: Withheld[] = [];
   readonly #reconciliations: Reconciliation[] = [];
 
-  constructor(games: Pick<IngestReport, 'listed' | 'awaited'>) {
+  /** `seasons`: those of the ingest. */
+  constructor(games: Pick<IngestReport, 'listed' | 'awaited'>, seasons: readonly number[]) {
     this.#all = games;
+    this.#seasons = new Set(seasons);
   }
 
   /** Adds a game, once: one that is read again for another state is the same game. */
@@ -53,6 +59,7 @@ export class IngestTally {
     const { outcome } = result;
     if (this.#games.has(outcome.packed.gameId)) return;
     this.#games.add(outcome.packed.gameId);
+    if (!this.#seasons.has(outcome.packed.season)) this.#following++;
     for (const code of outcome.issueCodes) this.#issues.set(code, (this.#issues.get(code) ?? 0) + 1);
     for (const code of new Set(outcome.issueCodes)) {
       this.#gamesByIssue.set(code, (this.#gamesByIssue.get(code) ?? 0) + 1);
@@ -70,6 +77,7 @@ export class IngestTally {
       isComplete,
       ...this.#all,
       read: this.#games.size,
+      following: this.#following,
       removed: this.removed,
       issues: [...this.#issues].sort(([codeA, a], [codeB, b]) => b - a || codeA.localeCompare(codeB)),
       gamesByIssue: this.#gamesByIssue,

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { LINE_KINDS } from '../hockey/lineKinds.ts';
-import { clubLines } from '../stats/lines/clubLines.ts';
+import { type ClubLines, clubLines, listedLines } from '../stats/lines/clubLines.ts';
 import type { IsDefender } from '../stats/lines/lineKeys.ts';
+import { LineAdder } from '../stats/lines/lineSums.ts';
 import { insertRows } from './insertRows.ts';
 import { encodeClubLines } from './lineCodec.ts';
-import { readDefenders, readTeamStints, type TeamStintsGame } from './queries/teamStints.ts';
+import { readDefenders, readTeamStints } from './queries/teamStints.ts';
 import { ALL_GAMES, type TeamLineTable } from './seasonTables.ts';
 import type { StoreTables } from './tables.ts';
 
@@ -45,15 +46,16 @@ async function lineRows(db: Kysely<StoreTables>, season: number, teamAbb: string
   const ids = games.map(({ gameId }) => gameId);
   const defenders = await readDefenders(db, ids);
   const isDefender: IsDefender = (gameId, playerId) => defenders.get(gameId)?.has(playerId) === true;
-  const row = (gameType: number, some: readonly TeamStintsGame[]): TeamLineTable => {
-    return {
-      season,
-      team_abb: teamAbb,
-      game_type: gameType,
-      lines: Buffer.from(encodeClubLines(clubLines(some, LINE_KINDS, isDefender))),
-    };
+  const row = (gameType: number, lines: ClubLines): TeamLineTable => {
+    return { season, team_abb: teamAbb, game_type: gameType, lines: Buffer.from(encodeClubLines(lines)) };
   };
-  const byType = [...Map.groupBy(games, ({ gameType }) => gameType)];
-  const rows = byType.map(([gameType, some]) => row(gameType, some));
-  return byType.length === 1 ? rows : [row(ALL_GAMES, games), ...rows];
+  const rows: TeamLineTable[] = [];
+  const whole = new LineAdder(LINE_KINDS, isDefender);
+  // The first kind's games, the regular season, are added up once for themselves and for the whole.
+  for (const [gameType, some] of Map.groupBy(games, (game) => game.gameType)) {
+    whole.add(some);
+    const own = rows.length === 0 ? listedLines(whole, some, LINE_KINDS) : clubLines(some, LINE_KINDS, isDefender);
+    rows.push(row(gameType, own));
+  }
+  return rows.length === 1 ? rows : [row(ALL_GAMES, listedLines(whole, games, LINE_KINDS)), ...rows];
 }

@@ -19,7 +19,8 @@ export async function refreshXgSums(trx: Transaction<StoreTables>, seasons: read
     const rows = await trx
       .selectFrom('shot')
       .innerJoin('shot_base', 'shot_base.game_id', 'shot.game_id')
-      .where('shot.season', '=', season)
+      // By game: no index leads to the shots of a season, and a scan would read those of all seasons.
+      .where('shot.game_id', 'in', (on) => on.selectFrom('shot_base').select('game_id').where('season', '=', season))
       .where('is_empty_net', '=', 0)
       .where('is_penalty_shot', '=', 0)
       .where('xg', 'is not', null)

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { ingestLine } from '../../src/cli/format.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
@@ -205,8 +206,10 @@ describe('an ingest with weekly recalibration', () => {
     const xgModule = new URL('./unseenXg.ts', import.meta.url).href;
     const store = newStore();
     await run(league, store, { seasons: SEASONS.slice(0, 1), xgModule });
-    const second = await run(league, store, { seasons: SEASONS.slice(0, 2), xgModule });
-    expect(second.read).toBe(idsOf(20242025 as SeasonId).length + begun(20252026 as SeasonId));
+    const second = await run(league, store, { seasons: SEASONS.slice(1, 2), xgModule });
+    const [own, next] = [idsOf(20242025 as SeasonId).length, begun(20252026 as SeasonId)];
+    expect(second.read).toBe(own + next);
+    expect(ingestLine(second)).toBe(`${own} games listed, ${own} read, 0 unchanged, ${next} of the next season read.`);
     const third = await run(league, store, { seasons: SEASONS, xgModule });
     expect(third.read).toBe(idsOf(20232024 as SeasonId).length + begun(20242025 as SeasonId));
     const fresh = newStore();

@@ -58,6 +58,7 @@ import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/t
 import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
 import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import { refreshTeams } from '../../src/store/refreshTeams.ts';
+import { refreshXgSums } from '../../src/store/refreshXgSums.ts';
 import { withStatementCache } from '../../src/store/statementCache.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 
@@ -140,6 +141,7 @@ const QUERIES: Readonly<Record<string, (db: Kysely<StoreTables>) => Promise<unkn
     readSeasonValues(db, { table: 'skater_game', id: 1 }, 20222023, ['goals', 'ixg', 'game_score']),
   'readSeasonValues of a goalie': (db) =>
     readSeasonValues(db, { table: 'goalie_game', id: 1 }, 20222023, ['xga', 'goals_against']),
+  'refreshXgSums of a season': (db) => db.transaction().execute((trx) => refreshXgSums(trx, [20222023])),
   'readSeasonValues of a club': (db) => readSeasonValues(db, { table: 'team_game', id: 'EDM' }, 20222023, ['xgf']),
 };
 

@@ -1,6 +1,6 @@
 import type { LineKind } from '../../hockey/lineKinds.ts';
 import type { IsDefender } from './lineKeys.ts';
-import { type ListedLines, listLines, skaterIceTimes, teamLines } from './lineSums.ts';
+import { LineAdder, type ListedLines, listLines, skaterIceTimes } from './lineSums.ts';
 import type { TeamGame } from './metLines.ts';
 
 /** A club's lines over some games, by kind, and who skated for it. */
@@ -18,7 +18,18 @@ export function clubLines<Kind extends LineKind>(
   kinds: readonly Kind[],
   isDefender: IsDefender,
 ): ClubLines<Kind> {
-  const sums = teamLines(games, kinds, isDefender);
+  const adder = new LineAdder(kinds, isDefender);
+  adder.add(games);
+  return listedLines(adder, games, kinds);
+}
+
+/** What an adder of a club's lines has so far, as it is listed. `games`: all games that were added. */
+export function listedLines<Kind extends LineKind>(
+  adder: LineAdder<Kind>,
+  games: readonly TeamGame[],
+  kinds: readonly Kind[],
+): ClubLines<Kind> {
+  const sums = adder.lines();
   const lines = Object.fromEntries(kinds.map((kind) => [kind, listLines(sums[kind])])) as Record<Kind, ListedLines>;
   return { games: games.length, skaters: skaterIceTimes(games), lines };
 }

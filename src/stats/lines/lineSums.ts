@@ -38,19 +38,45 @@ export function teamLines<Kind extends LineKind>(
   isDefender: IsDefender,
   { mostMet = MOST_MET }: { readonly mostMet?: number } = {},
 ): Record<Kind, TeamLines> {
-  const opponents = new OpposingLines();
-  const sums = kinds.map((kind) => new KindSums(kind, kind !== 'power-play' && mostMet > 0));
-  const [units, lines] = [true, false].map((isUnit) => sums.filter(({ kind }) => (kind === 'power-play') === isUnit));
-  for (const game of games) {
-    const defenders = defendersOf(game.stints, (id) => isDefender(game.gameId, id));
-    for (const one of sums) one.begin(game, defenders);
-    addGame(game, 'pp', units ?? [], null);
-    opponents.begin(defenders);
-    addGame(game, '5v5', lines ?? [], mostMet > 0 ? opponents : null);
-    for (const one of sums) one.end();
+  const adder = new LineAdder(kinds, isDefender, mostMet);
+  adder.add(games);
+  return adder.lines();
+}
+
+/** Adds up the lines of a team by kind, game by game: the lines so far can be listed between two games. */
+export class LineAdder<Kind extends LineKind> {
+  readonly #isDefender: IsDefender;
+  readonly #mostMet: number;
+  readonly #opponents = new OpposingLines();
+  readonly #sums: readonly KindSums[];
+  readonly #units: readonly KindSums[];
+  readonly #lines: readonly KindSums[];
+
+  constructor(kinds: readonly Kind[], isDefender: IsDefender, mostMet: number = MOST_MET) {
+    this.#isDefender = isDefender;
+    this.#mostMet = mostMet;
+    this.#sums = kinds.map((kind) => new KindSums(kind, kind !== 'power-play' && mostMet > 0));
+    this.#units = this.#sums.filter(({ kind }) => kind === 'power-play');
+    this.#lines = this.#sums.filter(({ kind }) => kind !== 'power-play');
   }
-  const found = sums.map((one) => [one.kind, one.result(opponents, mostMet)]);
-  return Object.fromEntries(found) as Record<Kind, TeamLines>;
+
+  add(games: readonly TeamGame[]): void {
+    const opponents = this.#opponents;
+    for (const game of games) {
+      const defenders = defendersOf(game.stints, (id) => this.#isDefender(game.gameId, id));
+      for (const one of this.#sums) one.begin(game, defenders);
+      addGame(game, 'pp', this.#units, null);
+      opponents.begin(defenders);
+      addGame(game, '5v5', this.#lines, this.#mostMet > 0 ? opponents : null);
+      for (const one of this.#sums) one.end();
+    }
+  }
+
+  /** The lines so far. Games that are added later add to the same numbers. */
+  lines(): Record<Kind, TeamLines> {
+    const found = this.#sums.map((one) => [one.kind, one.result(this.#opponents, this.#mostMet)]);
+    return Object.fromEntries(found) as Record<Kind, TeamLines>;
+  }
 }
 
 function addGame(
