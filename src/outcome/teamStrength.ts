@@ -1,4 +1,13 @@
 import { daysBetween } from '../hockey/calendar.ts';
+import {
+  type DressedSkater,
+  type EvenPlay,
+  type GoalieRecord,
+  type Lineup,
+  LineupRatings,
+  type LineupStrength,
+  type SkaterRecord,
+} from './lineupRatings.ts';
 
 /**
  * A game in the order of the schedule; `result` is null until it is final and counted. `total`: goals of both sides.
@@ -12,13 +21,21 @@ export interface StrengthGame {
   readonly away: string;
   /** Home minus away, in goals (shootout excluded) and in expected goals; null without xG. */
   readonly result: { readonly goals: number; readonly xg: number | null; readonly total: number } | null;
+  /** Without skaters before the roster is known. */
+  readonly lineups: { readonly home: Lineup; readonly away: Lineup };
+  /** Null without shifts. */
+  readonly even: EvenPlay | null;
 }
 
 /** A club before a game, from earlier games only. */
 export interface ClubForm {
-  /** Goals and expected goals per game better than the average club, against the opponents it had. */
+  /** Goals per game better than the average club, against the opponents it had. */
   readonly goals: number;
+  /** Expected goals per game better than the average club: by those who dress as far as they are known. */
   readonly xg: number;
+  /** Goals per game above expected: of the skaters' shots, and saved by the starting goalie. */
+  readonly finishing: number;
+  readonly goalie: number;
   /** Days since its last game, at most `MAX_REST`; null before its first. */
   readonly rest: number | null;
 }
@@ -49,75 +66,130 @@ const SCORING_WEIGHT = 1 / 300;
 /** Games whose plain mean starts the league's scoring. */
 const SCORING_START = 300;
 
-interface Rating {
+/** A club so far. */
+interface ClubRecord {
+  readonly abb: string;
   goals: number;
-  xg: number;
+  /** Expected goals per game beyond what its lineups explain. */
+  beyond: number;
   lastDay: string | null;
+  /** Who dressed last, and who was in net. */
+  skaters: readonly DressedSkater[];
+  starterId: number | null;
+}
+
+/** All that the games so far say. Plain data, so that it can be stored, and gone on from. */
+export interface StrengthState {
+  readonly season: number;
+  readonly scoring: number | null;
+  readonly counted: number;
+  readonly clubs: readonly ClubRecord[];
+  readonly skaters: readonly SkaterRecord[];
+  readonly goalies: readonly GoalieRecord[];
+}
+
+/** A club in a game, with what its lineup says. */
+interface Side {
+  readonly club: ClubRecord;
+  readonly lineup: LineupStrength;
 }
 
 /**
- * The strength of both clubs before each game, from the games before it and nothing else: a rating in goals and one in
- * expected goals, moved after each game by a part of what it was better or worse than expected.
+ * The strength of both clubs before each game, from the games before it and from who dresses, and nothing else: a
+ * rating in goals, moved after each game by a part of what it was better or worse than expected; ratings of skaters
+ * and goalies; and a rating of the expected goals that those who dress do not explain, which counts as far as the
+ * ratings of skaters know little.
  *
- * **Shape**: one entry per game, in the given order, which must be by date. **Source**:
- * docs/methodology/win-probability.md#strength-before-the-game.
+ * **Source**: docs/methodology/win-probability.md#strength-before-the-game.
  */
-export function pregameStrengths(games: readonly StrengthGame[]): readonly Pregame[] {
-  const ratings = new Map<string, Rating>();
-  let season: number | null = null;
-  let scoring: number | null = null;
-  let counted = 0;
-  const ratingOf = (abb: string): Rating => {
-    let rating = ratings.get(abb);
-    if (rating === undefined) {
-      rating = { goals: 0, xg: 0, lastDay: null };
-      ratings.set(abb, rating);
-    }
-    return rating;
-  };
-  return games.map((game) => {
-    if (season !== null && game.season > season) carryOver(ratings.values());
-    season = Math.max(season ?? 0, game.season);
-    const [home, away] = [ratingOf(game.home), ratingOf(game.away)];
+export class StrengthPass {
+  readonly #clubs: Map<string, ClubRecord>;
+  readonly #players: LineupRatings;
+  #season: number;
+  #scoring: number | null;
+  #counted: number;
+
+  /** `before`: the state after the games before; null for none. */
+  constructor(before: StrengthState | null) {
+    this.#clubs = new Map(before?.clubs.map((club) => [club.abb, { ...club }]));
+    this.#players = new LineupRatings(before?.skaters ?? [], before?.goalies ?? []);
+    this.#season = before?.season ?? 0;
+    this.#scoring = before?.scoring ?? null;
+    this.#counted = before?.counted ?? 0;
+  }
+
+  /** Both clubs before the next game, which must be of the same or a later day. A final game is then learned from. */
+  next(game: StrengthGame): Pregame {
+    if (game.season > this.#season) this.#begin(game.season);
+    const [home, away] = [this.#side(game.home, game.lineups.home), this.#side(game.away, game.lineups.away)];
     const entry: Pregame = {
       gameId: game.gameId,
       season: game.season,
       home: formOf(home, game.date),
       away: formOf(away, game.date),
-      scoring,
+      scoring: this.#scoring,
     };
     if (game.result !== null) {
-      learn(home, away, game.result, game.date);
-      counted++;
-      const { total } = game.result;
-      const weight = counted < SCORING_START ? 1 / counted : SCORING_WEIGHT;
-      scoring = scoring === null ? total : scoring + weight * (total - scoring);
+      learn(home, away, game.result);
+      for (const { club } of [home, away]) club.lastDay = game.date;
+      this.#players.learn(game.season, game.lineups.home, game.lineups.away, game.even);
+      this.#counted++;
+      const weight = this.#counted < SCORING_START ? 1 / this.#counted : SCORING_WEIGHT;
+      this.#scoring = (this.#scoring ?? 0) + weight * (game.result.total - (this.#scoring ?? 0));
     }
     return entry;
-  });
-}
+  }
 
-function carryOver(ratings: Iterable<Rating>): void {
-  for (const rating of ratings) {
-    rating.goals *= CARRY;
-    rating.xg *= CARRY;
+  /** The state after the games so far. */
+  get state(): StrengthState {
+    const { skaters, goalies } = this.#players.records;
+    const clubs = [...this.#clubs.values()];
+    return { season: this.#season, scoring: this.#scoring, counted: this.#counted, clubs, skaters, goalies };
+  }
+
+  #begin(season: number): void {
+    for (const club of this.#clubs.values()) {
+      club.goals *= CARRY;
+      club.beyond *= CARRY;
+    }
+    this.#players.forget(season);
+    this.#season = season;
+  }
+
+  /** A club with those who dress: who dressed last before the roster is known. */
+  #side(abb: string, { skaters, goalies }: Lineup): Side {
+    const club = this.#clubs.get(abb) ?? { abb, goals: 0, beyond: 0, lastDay: null, skaters: [], starterId: null };
+    this.#clubs.set(abb, club);
+    if (skaters.length > 0) club.skaters = skaters.map(({ playerId, isDefender }) => ({ playerId, isDefender }));
+    club.starterId = goalies.find(({ isStarter }) => isStarter)?.playerId ?? club.starterId;
+    return { club, lineup: this.#players.strengthOf(club.skaters, club.starterId) };
   }
 }
 
-function formOf({ goals, xg, lastDay }: Rating, date: string): ClubForm {
-  return { goals, xg, rest: lastDay === null ? null : Math.min(MAX_REST, daysBetween(lastDay, date)) };
+/** The strength of both clubs before each of some games, which must be by date. **Shape**: one entry per game. */
+export function pregameStrengths(games: Iterable<StrengthGame>): readonly Pregame[] {
+  const pass = new StrengthPass(null);
+  return Array.from(games, (game) => pass.next(game));
 }
 
-function learn(home: Rating, away: Rating, result: NonNullable<StrengthGame['result']>, date: string): void {
+function formOf({ club, lineup }: Side, date: string): ClubForm {
+  return {
+    goals: club.goals,
+    xg: lineup.xg + (1 - lineup.known) * club.beyond,
+    finishing: lineup.finishing,
+    goalie: lineup.goalie,
+    rest: club.lastDay === null ? null : Math.min(MAX_REST, daysBetween(club.lastDay, date)),
+  };
+}
+
+function learn(home: Side, away: Side, result: NonNullable<StrengthGame['result']>): void {
   const margin = Math.max(-MAX_MARGIN, Math.min(MAX_MARGIN, result.goals));
-  const change = WEIGHTS.goals * (margin - (home.goals - away.goals) - HOME_EDGE.goals);
-  home.goals += change;
-  away.goals -= change;
-  if (result.xg !== null) {
-    const move = WEIGHTS.xg * (result.xg - (home.xg - away.xg) - HOME_EDGE.xg);
-    home.xg += move;
-    away.xg -= move;
-  }
-  home.lastDay = date;
-  away.lastDay = date;
+  const change = WEIGHTS.goals * (margin - (home.club.goals - away.club.goals) - HOME_EDGE.goals);
+  home.club.goals += change;
+  away.club.goals -= change;
+  if (result.xg === null) return;
+  const expected = home.lineup.xg - away.lineup.xg + home.club.beyond - away.club.beyond + HOME_EDGE.xg;
+  const move = WEIGHTS.xg * (result.xg - expected);
+  home.club.beyond += move;
+  away.club.beyond -= move;
 }

@@ -2,10 +2,10 @@ import type { Pregame } from './teamStrength.ts';
 
 /** Name and version of the file format. */
 export const WIN_FORMAT = 'highslot-win';
-export const WIN_FORMAT_VERSION = 1;
+export const WIN_FORMAT_VERSION = 2;
 
 /** Names of the pre-game terms, in order. */
-export const PREGAME_TERMS = ['home', 'goals', 'xg', 'home_tired', 'away_tired'] as const;
+export const PREGAME_TERMS = ['home', 'goals', 'xg', 'finishing', 'goalie', 'home_tired', 'away_tired'] as const;
 
 /** Goals per second of the side that has the advantage, and of the other. */
 export interface StateRates {
@@ -61,9 +61,17 @@ const MAX_PACE = 1.2;
 
 /** The values of the pre-game terms. Null stands for a game of unknown strengths: only the home advantage is left. */
 export function pregameTerms(pregame: PregameFacts | null): readonly number[] {
-  if (pregame === null) return [1, 0, 0, 0, 0];
+  if (pregame === null) return [1, 0, 0, 0, 0, 0, 0];
   const { home, away } = pregame;
-  return [1, home.goals - away.goals, home.xg - away.xg, home.rest === 1 ? 1 : 0, away.rest === 1 ? 1 : 0];
+  return [
+    1,
+    home.goals - away.goals,
+    home.xg - away.xg,
+    home.finishing - away.finishing,
+    home.goalie - away.goalie,
+    home.rest === 1 ? 1 : 0,
+    away.rest === 1 ? 1 : 0,
+  ];
 }
 
 /** What both clubs and the league's scoring make of a game's rates. */

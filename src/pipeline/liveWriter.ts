@@ -86,17 +86,21 @@ async function writeUpdates(writer: StoreWriter, context: JobContext, updates: r
   const correction = await planCorrection(writer.db, context, updates);
   const isOfFinished = await hasFinished(writer.db, updates);
   const others = updates.filter(({ scheduled }) => !(correction?.gameIds.has(scheduled.gameId) ?? false));
+  const ids = updates.map(({ scheduled }) => scheduled.gameId);
   await writer.change(async (trx) => {
+    const before = await lineupsOf(trx, ids);
     await writer.replaceGames(
       trx,
       others.map(({ outcome }) => outcome.packed),
     );
     const corrected = correction === null ? [] : await writeCorrection(writer, trx, context, correction);
+    const seasons = [...new Set([...updates.map(({ scheduled }) => scheduled.seasonId), ...corrected])];
     if (isOfFinished) {
-      await refreshSeasons(trx, [...new Set([...updates.map(({ scheduled }) => scheduled.seasonId), ...corrected])]);
-      await refreshPregame(trx);
+      await refreshSeasons(trx, seasons);
       await refreshGameScales(trx);
     }
+    // Who dresses for a game is known as soon as it begins.
+    if (isOfFinished || (await lineupsOf(trx, ids)) !== before) await refreshPregame(trx, seasons);
     if (updates.length > 0) await raiseDataVersion(trx);
   });
 }
@@ -108,4 +112,22 @@ async function hasFinished(db: Kysely<StoreTables>, updates: readonly GameUpdate
   if (ids.length === 0) return false;
   const finished = db.selectFrom('game').select('game_id').where('game_id', 'in', ids).where('status', '=', 'final');
   return (await finished.executeTakeFirst()) !== undefined;
+}
+
+/** Who dresses and who started in some games, for comparison: the pre-game strengths change with them. */
+async function lineupsOf(db: Kysely<StoreTables>, gameIds: readonly number[]): Promise<string> {
+  if (gameIds.length === 0) return '';
+  const of = (table: 'dressed' | 'goalie_game') =>
+    db
+      .selectFrom(table)
+      .select(['game_id', 'player_id'])
+      .where('game_id', 'in', gameIds)
+      .orderBy('game_id')
+      .orderBy('player_id');
+  return JSON.stringify([
+    await of('dressed').execute(),
+    await of('goalie_game')
+      .where('is_starter' as 'game_id', '=', 1)
+      .execute(),
+  ]);
 }

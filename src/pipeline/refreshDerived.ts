@@ -38,6 +38,6 @@ export async function refreshDerived(
   const seasons = changed ?? [...new Set(clubs.map(({ season }) => season))];
   await refreshXgSums(trx, seasons);
   await refreshSeasons(trx, seasons);
-  await refreshPregame(trx);
+  await refreshPregame(trx, changed);
   await refreshGameScales(trx);
 }

@@ -1,35 +1,63 @@
 import type { Transaction } from 'kysely';
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
-import { pregameStrengths } from '../outcome/teamStrength.ts';
-import { readStrengthGames } from './queries/winGames.ts';
+import { type ClubForm, type Pregame, StrengthPass, type StrengthState } from '../outcome/teamStrength.ts';
+import { readStrengthGames } from './queries/strengthGames.ts';
 import type { StoreTables } from './tables.ts';
 
-/** Rows per statement: nine columns each, below the limit of bound values of both engines. */
-const ROWS_PER_STATEMENT = 500;
+/** Rows per statement: 13 columns each, below the limit of bound values of both engines. */
+const ROWS_PER_STATEMENT = 400;
 
 /**
- * Stores both clubs' strength before every game, scheduled games included: each from the results before it and nothing
- * else. Replaces all rows; they only depend on the stored games.
+ * Stores both clubs' strength before every game, scheduled games included: each from the games before it, from who
+ * dresses, and from nothing else. Goes on from what was known before the first changed season. `changed`: null for any.
  */
-export async function refreshPregame(trx: Transaction<StoreTables>): Promise<void> {
-  const rows = pregameStrengths(await readStrengthGames(trx)).map(
-    ({ gameId, season, home, away, scoring }): StoreTables['pregame'] => ({
-      game_id: gameId,
-      season,
-      home_goals: roundTo(home.goals, STORED_DECIMALS),
-      home_xg: roundTo(home.xg, STORED_DECIMALS),
-      home_rest: home.rest,
-      away_goals: roundTo(away.goals, STORED_DECIMALS),
-      away_xg: roundTo(away.xg, STORED_DECIMALS),
-      away_rest: away.rest,
-      scoring: scoring === null ? null : roundTo(scoring, STORED_DECIMALS),
-    }),
+export async function refreshPregame(trx: Transaction<StoreTables>, changed: readonly number[] | null): Promise<void> {
+  const seasons = (await trx.selectFrom('game').select('season').distinct().orderBy('season').execute()).map(
+    ({ season }) => season,
   );
-  await trx.deleteFrom('pregame').execute();
-  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
-    await trx
-      .insertInto('pregame')
-      .values(rows.slice(at, at + ROWS_PER_STATEMENT))
-      .execute();
+  const first = changed === null ? 0 : Math.min(...changed, seasons.at(-1) ?? 0);
+  const start = await trx
+    .selectFrom('strength_state')
+    .select(['season', 'state'])
+    .where('season', '<=', first)
+    .orderBy('season', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const from = start?.season ?? 0;
+  await trx.deleteFrom('strength_state').where('season', '>=', from).execute();
+  await trx.deleteFrom('pregame').where('season', '>=', from).execute();
+  let state = start?.state ?? null;
+  for (const season of seasons.filter((own) => own >= from)) {
+    if (state !== null) await trx.insertInto('strength_state').values({ season, state }).execute();
+    const pass = new StrengthPass(state === null ? null : (JSON.parse(state) as StrengthState));
+    const rows: StoreTables['pregame'][] = [];
+    for await (const game of readStrengthGames(trx, season)) rows.push(pregameRow(pass.next(game)));
+    for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+      await trx
+        .insertInto('pregame')
+        .values(rows.slice(at, at + ROWS_PER_STATEMENT))
+        .execute();
+    }
+    state = JSON.stringify(pass.state);
   }
+}
+
+function pregameRow({ gameId, season, home, away, scoring }: Pregame): StoreTables['pregame'] {
+  const rounded = (value: number): number => roundTo(value, STORED_DECIMALS);
+  const part = (club: ClubForm, what: 'goals' | 'xg' | 'finishing' | 'goalie'): number => rounded(club[what]);
+  return {
+    game_id: gameId,
+    season,
+    home_goals: part(home, 'goals'),
+    home_xg: part(home, 'xg'),
+    home_finishing: part(home, 'finishing'),
+    home_goalie: part(home, 'goalie'),
+    home_rest: home.rest,
+    away_goals: part(away, 'goals'),
+    away_xg: part(away, 'xg'),
+    away_finishing: part(away, 'finishing'),
+    away_goalie: part(away, 'goalie'),
+    away_rest: away.rest,
+    scoring: scoring === null ? null : rounded(scoring),
+  };
 }

@@ -227,13 +227,25 @@ export interface PregameTable {
   /** Goals and expected goals per game better than the average club. */
   home_goals: number;
   home_xg: number;
+  /** Goals per game above expected: of the skaters' shots, and saved by the starting goalie. */
+  home_finishing: number;
+  home_goalie: number;
   /** Days since the last game, at most 10; null before the first. */
   home_rest: number | null;
   away_goals: number;
   away_xg: number;
+  away_finishing: number;
+  away_goalie: number;
   away_rest: number | null;
   /** Goals of both sides per game in the league of late; null before its first game. */
   scoring: number | null;
+}
+
+/** One row per season but the first: what the games before it say of clubs and players, to go on from. Not served. */
+export interface StrengthStateTable {
+  season: number;
+  /** JSON of a `StrengthState`. */
+  state: string;
 }
 
 /** One row per finished game with xG: its shots at a goalie, packed (src/store/shotBaseCodec.ts). Not served. */
@@ -381,6 +393,7 @@ export interface StoreTables extends RatingTables, SeasonTables {
   game_outlook: GameOutlookTable;
   shift_chart: ShiftChartTable;
   pregame: PregameTable;
+  strength_state: StrengthStateTable;
   game_scale: GameScaleTable;
   shot_base: ShotBaseTable;
   dressed: DressedTable;

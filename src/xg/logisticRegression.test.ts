@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sigmoid } from './boost/sigmoid.ts';
-import { fitLogistic, logisticLogOdds, solveSymmetric } from './logisticRegression.ts';
+import { fitLogistic, leastSquares, logisticLogOdds, solveSymmetric } from './logisticRegression.ts';
 
-describe('fitLogistic and solveSymmetric', () => {
+describe('fitLogistic, leastSquares and solveSymmetric', () => {
   it('fit the share of goals with a constant alone', () => {
     const model = fitLogistic(
       { basis: ['constant'], values: new Float64Array(8).fill(1), labels: [1, 0, 0, 0, 0, 0, 0, 1] },
@@ -30,6 +30,16 @@ describe('fitLogistic and solveSymmetric', () => {
       0,
     );
     expect(known.coefficients[0]).toBeCloseTo(-2, 9);
+  });
+
+  it('leastSquares fits a line, and shrinks its slope but not its constant', () => {
+    const rows = [-1, 0, 1].map((x) => [1, x]);
+    const [constant, slope] = leastSquares(rows, [1, 3, 5], 0);
+    expect(constant).toBeCloseTo(3, 12);
+    expect(slope).toBeCloseTo(2, 12);
+    // Sum of squares 2: a penalty of 2 halves the slope.
+    expect(leastSquares(rows, [1, 3, 5], 2)[0]).toBeCloseTo(3, 12);
+    expect(leastSquares(rows, [1, 3, 5], 2)[1]).toBeCloseTo(1, 12);
   });
 
   it('solve a small system worked out by hand, and reject a singular one', () => {

@@ -79,6 +79,28 @@ export function fitLogistic({ basis, values, labels, weights, offset }: Logistic
   return { basis, coefficients: Array.from(coefficients, (value) => Number(value.toPrecision(10))) };
 }
 
+/** Fits by least squares with a ridge penalty on every coefficient except the constant's (the first of each row). */
+export function leastSquares(
+  rows: readonly (readonly number[])[],
+  targets: readonly number[],
+  penalty: number,
+): readonly number[] {
+  const width = rows[0]?.length ?? 0;
+  const lower = new Float64Array(width * width);
+  const right = new Float64Array(width);
+  for (const [row, values] of rows.entries()) {
+    for (let j = 0; j < width; j++) {
+      const value = values[j] as number;
+      right[j] = (right[j] as number) + value * (targets[row] as number);
+      for (let k = 0; k <= j; k++) {
+        lower[j * width + k] = (lower[j * width + k] as number) + value * (values[k] as number);
+      }
+    }
+  }
+  for (let j = 1; j < width; j++) lower[j * width + j] = (lower[j * width + j] as number) + penalty;
+  return [...solveSymmetric(lower, right, width)];
+}
+
 /** Solves A x = b by Cholesky for a symmetric positive definite A, given by its lower triangle (row-major). */
 export function solveSymmetric(lower: Float64Array, right: Float64Array, width: number): Float64Array {
   const l = lower.slice();

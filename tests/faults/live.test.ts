@@ -17,6 +17,8 @@ import { isFetchedFinal, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
+import { refreshPregame } from '../../src/store/refreshPregame.ts';
+import { openWriter } from '../../src/store/write.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague, sourceOf } from './fakeLeague.ts';
@@ -127,6 +129,24 @@ describe('a live game', () => {
       .finally(() => db.destroy());
     expect(after).toEqual(before);
     stage(0.4);
+  });
+
+  it('has the strength of those who dress as soon as they are known', async () => {
+    const strength = () =>
+      withStore((db) => db.selectFrom('pregame').selectAll().where('game_id', '=', game.gameId).executeTakeFirst());
+    const known = await strength();
+    const owner = await openWriter(store);
+    await owner.change(async (trx) => {
+      for (const table of ['dressed', 'goalie_game'] as const) {
+        await trx.deleteFrom(table).where('game_id', '=', game.gameId).execute();
+      }
+      await refreshPregame(trx, [SEASON]);
+    });
+    await owner.close();
+    expect(await strength()).not.toEqual(known);
+    const scheduled = (await listGames(new ArchiveSource(root), [SEASON])).find(({ gameId }) => gameId === game.gameId);
+    await writer.write([scheduled as ScheduledGame]);
+    expect(await strength()).toEqual(known);
   });
 
   it('that cannot be computed is reported in one line, and the other games are written', async () => {

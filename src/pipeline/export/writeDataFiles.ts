@@ -192,7 +192,8 @@ async function seasonKey(db: Kysely<StoreTables>, games: readonly GameTable[], c
     where game_id between ${first} and ${last}`.execute(db);
   // Win probability begins with both teams' strength, which a correction of an earlier game changes.
   const before = await sql<object>`select sum(home_goals) as hg, sum(away_goals) as ag, sum(home_xg) as hx,
-    sum(away_xg) as ax, sum(scoring) as s from pregame where game_id between ${first} and ${last}`.execute(db);
+    sum(away_xg) as ax, sum(home_finishing) as hf, sum(away_finishing) as af, sum(home_goalie) as hk,
+    sum(away_goalie) as ak, sum(scoring) as s from pregame where game_id between ${first} and ${last}`.execute(db);
   const columns = SEASON_TABLES.map((table) => dataTable(table).columns.map(({ name, type }) => `${name} ${type}`));
   return keyOf([
     DATA_VERSION,

@@ -11,7 +11,7 @@ import {
   type WinModel,
 } from '../../outcome/winModel.ts';
 import type { FinishedGame } from '../../store/queries/winGames.ts';
-import { fitLogistic } from '../../xg/logisticRegression.ts';
+import { dot, fitLogistic, leastSquares } from '../../xg/logisticRegression.ts';
 
 /** A finished game to learn from or to judge on, with what was known of both clubs before it. */
 export interface WinGame extends FinishedGame {
@@ -24,8 +24,14 @@ const BIN_ENDS = [1200, 2400, 3000, 3300, 3420, 3480, 3540, 3600] as const;
 const LEADS = 2 * MAX_RATED_LEAD + 1;
 /** Seconds of play at the bin's mean rate added to each lead, so that rare leads stay near it. */
 const PRIOR_SECONDS = 20_000;
-/** Ridge penalty of the pre-game terms. */
+type Term = (typeof PREGAME_TERMS)[number];
+/** The terms of any game: the constant, which is home advantage, and a game on the day before. */
+const HOME_TERMS: readonly Term[] = ['home', 'home_tired', 'away_tired'];
+/** Ridge penalties: of the log-odds, and of the margins. */
 const PENALTY = 1;
+const MARGIN_PENALTY = 20;
+/** Goals above expected count as at most so many in a game. */
+const MAX_LUCK = 5;
 /** Range and width at which the search for the edge ends. */
 const EDGE_RANGE = [0.2, 1.2] as const;
 const EDGE_WIDTH = 0.005;
@@ -126,10 +132,47 @@ function scoringOf(games: readonly WinGame[]): number {
   return rounded(goals / Math.max(1, games.length));
 }
 
+/**
+ * The log-odds of a home win by the terms known before the game. A margin in expected goals says more of a game than
+ * who won, and one in goals above expected is what finishing and goalies make: so both are learned first, by least
+ * squares, and then how much a goal of their sum is worth.
+ */
 function fitPregame(games: readonly WinGame[]): readonly number[] {
-  const values = Float64Array.from(games.flatMap(({ pregame }) => pregameTerms(pregame)));
-  const labels = games.map(({ isHomeWin }) => Number(isHomeWin));
-  return fitLogistic({ basis: PREGAME_TERMS, values, labels }, PENALTY).coefficients.map(rounded);
+  const known = games.filter(({ xg }) => xg !== null);
+  const margin = (terms: readonly Term[], of: (game: WinGame) => number): ReadonlyMap<Term, number> => {
+    const rows = known.map(({ pregame }) => termsOf(pregame, [...HOME_TERMS, ...terms]));
+    const coefficients = leastSquares(rows, known.map(of), MARGIN_PENALTY);
+    return new Map(terms.map((term, k) => [term, coefficients[HOME_TERMS.length + k] ?? 0]));
+  };
+  const weights = new Map([
+    ...margin(['xg'], ({ xg }) => xg ?? 0),
+    ...margin(['goals', 'finishing', 'goalie'], ({ goals, xg }) =>
+      Math.max(-MAX_LUCK, Math.min(MAX_LUCK, goals - (xg ?? 0))),
+    ),
+  ]);
+  const terms = [...weights.keys()];
+  const rows = games.map(({ pregame }) => {
+    const values = termsOf(pregame, terms);
+    return [...termsOf(pregame, HOME_TERMS), dot([...weights.values()], values)];
+  });
+  const { coefficients } = fitLogistic(
+    {
+      basis: [...HOME_TERMS, 'margin'],
+      values: Float64Array.from(rows.flat()),
+      labels: games.map(({ isHomeWin }) => Number(isHomeWin)),
+    },
+    PENALTY,
+  );
+  const ofMargin = coefficients[HOME_TERMS.length] as number;
+  return PREGAME_TERMS.map((term) => {
+    const weight = weights.get(term);
+    return rounded(weight === undefined ? (coefficients[HOME_TERMS.indexOf(term)] as number) : ofMargin * weight);
+  });
+}
+
+function termsOf(pregame: Pregame, terms: readonly Term[]): readonly number[] {
+  const values = pregameTerms(pregame);
+  return terms.map((term) => values[PREGAME_TERMS.indexOf(term)] as number);
 }
 
 function smoothed(row: readonly Tally[]): number[] {

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { winModelFolder } from '../../outcome/currentWinModel.ts';
-import { pregameStrengths } from '../../outcome/teamStrength.ts';
 import type { WinModel } from '../../outcome/winModel.ts';
 import { openStore } from '../../store/open.ts';
-import { readFinishedGames, readStrengthGames } from '../../store/queries/winGames.ts';
+import { pregameOf, readFinishedGames } from '../../store/queries/winGames.ts';
 import type { StoreTables } from '../../store/tables.ts';
 import { ingest } from '../ingest.ts';
 import { seasonsOf } from '../listGames.ts';
@@ -17,7 +16,8 @@ import type { WinGame } from './fitWinModel.ts';
 
 /** The finished games of a store with both clubs' strength before them, by date. */
 export async function readWinGames(db: Kysely<StoreTables>): Promise<readonly WinGame[]> {
-  const pregame = new Map(pregameStrengths(await readStrengthGames(db)).map((entry) => [entry.gameId, entry]));
+  const rows = await db.selectFrom('pregame').selectAll().execute();
+  const pregame = new Map(rows.map((row) => [row.game_id, pregameOf(row)]));
   return (await readFinishedGames(db)).flatMap((game) => {
     const before = pregame.get(game.gameId);
     return before === undefined ? [] : [{ ...game, pregame: before }];

@@ -26,6 +26,7 @@ import { up as teamLines } from './0110-team-lines.ts';
 import { up as xgOfSeasons } from './0111-xg-of-seasons.ts';
 import { up as tablesByGameType } from './0120-tables-by-game-type.ts';
 import { up as gameLists } from './0121-game-lists.ts';
+import { up as lineupStrength } from './0125-lineup-strength.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -60,5 +61,6 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0111-xg-of-seasons': { up: (db) => xgOfSeasons(db) },
     '0120-tables-by-game-type': { up: (db) => tablesByGameType(db, engine) },
     '0121-game-lists': { up: (db) => gameLists(db, engine, report) },
+    '0125-lineup-strength': { up: (db) => lineupStrength(db, engine) },
   };
 }

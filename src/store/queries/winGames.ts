@@ -1,41 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Moment } from '../../game/foldMoments.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
-import type { Pregame, StrengthGame } from '../../outcome/teamStrength.ts';
+import type { Pregame } from '../../outcome/teamStrength.ts';
 import { decodeMoments } from '../momentCodec.ts';
 import type { PregameTable, StoreTables } from '../tables.ts';
-
-/** All games by date, scheduled ones included, with the results of the final ones. Withheld games have none. */
-export async function readStrengthGames(db: Kysely<StoreTables>): Promise<readonly StrengthGame[]> {
-  const games = await db
-    .selectFrom('game')
-    .leftJoin('team_game as home', (on) => on.onRef('home.game_id', '=', 'game.game_id').on('home.is_home', '=', 1))
-    .leftJoin('team_game as away', (on) => on.onRef('away.game_id', '=', 'game.game_id').on('away.is_home', '=', 0))
-    .select(['game.game_id', 'game.season', 'game.date', 'game.status', 'game.withheld_reason'])
-    .select(['game.home_abb', 'game.away_abb', 'home.gf as goals', 'away.gf as against'])
-    .select(['home.xgf as xg', 'away.xgf as xgAgainst'])
-    .orderBy('game.date')
-    .orderBy('game.game_id')
-    .execute();
-  return games.map(({ goals, against, xg, xgAgainst, ...game }) => {
-    const isCounted = game.status === 'final' && game.withheld_reason === null;
-    return {
-      gameId: game.game_id,
-      season: game.season,
-      date: game.date,
-      home: game.home_abb,
-      away: game.away_abb,
-      result:
-        !isCounted || goals === null || against === null
-          ? null
-          : {
-              goals: goals - against,
-              total: goals + against,
-              xg: xg === null || xgAgainst === null ? null : xg - xgAgainst,
-            },
-    };
-  });
-}
 
 /** A finished game of which win probability can be judged. */
 export interface FinishedGame {
@@ -45,6 +13,9 @@ export interface FinishedGame {
   readonly isHomeWin: boolean;
   /** Game second at which play ended. */
   readonly endSecond: number;
+  /** Home minus away, in goals (shootout excluded) and in expected goals; null without xG. */
+  readonly goals: number;
+  readonly xg: number | null;
   readonly moments: readonly Moment[];
 }
 
@@ -53,7 +24,10 @@ export async function readFinishedGames(db: Kysely<StoreTables>): Promise<readon
   const rows = await db
     .selectFrom('game')
     .innerJoin('game_outlook', 'game_outlook.game_id', 'game.game_id')
-    .select(['game.game_id', 'game.season', 'game_type', 'home_score', 'away_score', 'end_second', 'moments'])
+    .innerJoin('team_game as home', (on) => on.onRef('home.game_id', '=', 'game.game_id').on('home.is_home', '=', 1))
+    .innerJoin('team_game as away', (on) => on.onRef('away.game_id', '=', 'game.game_id').on('away.is_home', '=', 0))
+    .select(['game.game_id', 'game.season', 'game.game_type', 'home_score', 'away_score', 'end_second', 'moments'])
+    .select(['home.gf as goals', 'away.gf as against', 'home.xgf as xg', 'away.xgf as xgAgainst'])
     .where('game.status', '=', 'final')
     .where('game.withheld_reason', 'is', null)
     .orderBy('game.date')
@@ -69,6 +43,8 @@ export async function readFinishedGames(db: Kysely<StoreTables>): Promise<readon
         isPlayoffs: row.game_type !== REGULAR_SEASON,
         isHomeWin: home_score > away_score,
         endSecond: end_second,
+        goals: (row.goals ?? 0) - (row.against ?? 0),
+        xg: row.xg === null || row.xgAgainst === null ? null : row.xg - row.xgAgainst,
         moments: decodeMoments(row.moments),
       },
     ];
@@ -86,8 +62,20 @@ export function pregameOf(row: PregameTable): Pregame {
   return {
     gameId: row.game_id,
     season: row.season,
-    home: { goals: row.home_goals, xg: row.home_xg, rest: row.home_rest },
-    away: { goals: row.away_goals, xg: row.away_xg, rest: row.away_rest },
+    home: {
+      goals: row.home_goals,
+      xg: row.home_xg,
+      finishing: row.home_finishing,
+      goalie: row.home_goalie,
+      rest: row.home_rest,
+    },
+    away: {
+      goals: row.away_goals,
+      xg: row.away_xg,
+      finishing: row.away_finishing,
+      goalie: row.away_goalie,
+      rest: row.away_rest,
+    },
     scoring: row.scoring,
   };
 }
