@@ -1,19 +1,22 @@
 // Measures what grows with the number of seasons, on the demo league: reading, the store, the ratings job, cold
-// answers. Usage: node bench/seasons.ts [--seasons 1,5,10,17] [--archive DIR] [--stores DIR] [--port 4240] Simulates
-// the league into the first folder and makes the stores in the second; both are kept (default: temporary folders; 17
-// seasons take 1 GB each). Each step is a separate process, timed from outside. Prints a row per number of seasons;
-// exits with 1 when a bar is missed. Games a second count on an otherwise idle machine; the ratings job and
-// cold answers are judged by processor time.
+// answers. Usage: node bench/seasons.ts [--seasons 1,5,10,17] [--archive DIR] [--stores DIR] [--postgres] [--port 4240]
+// Simulates the league into the first folder and makes the stores in the second; both are kept (default: temporary
+// folders; 17 seasons take 1 GB each). With --postgres the stores are databases of a server that it starts and ends.
+// Each step is a separate process, timed from outside. Prints a row per number of seasons; exits with 1 when a bar is
+// missed. Games a second count on an otherwise idle machine; the ratings job and cold answers are judged by processor
+// time, without that of the database's server.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import Database from 'better-sqlite3';
+import { sql } from 'kysely';
 import { BATCH_ALLOCATOR, SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { generateDemoArchive } from '../src/demo/archive/generate.ts';
 import { seasonBefore, seasonOfDate } from '../src/hockey/season.ts';
+import { openStore } from '../src/store/open.ts';
+import { type PostgresServer, startPostgres } from '../tests/store/postgresServer.ts';
 import { coldTimes, quantile, untilUp } from './coldAnswers.ts';
 import { coldUrls } from './serverUrls.ts';
 
@@ -40,6 +43,7 @@ const { values: flags } = parseArgs({
     seasons: { type: 'string', default: '1,5,10,17' },
     archive: { type: 'string' },
     stores: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
     port: { type: 'string', default: '4240' },
   },
 });
@@ -49,31 +53,33 @@ const archive = flags.archive ?? join(folder, 'archive');
 const stores = flags.stores ?? folder;
 const numbers = flags.seasons.split(',').map(Number);
 let isMissed = false;
+let postgres: PostgresServer | null = null;
 
 try {
   mkdirSync(stores, { recursive: true });
+  if (flags.postgres) postgres = await startPostgres(folder);
   await generateDemoArchive(archive, { today: TODAY, seasons: Math.max(...numbers), threads: 2 });
   for (const number of numbers) await measure(number);
 } finally {
+  await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = isMissed ? 1 : 0;
 
 async function measure(number: number): Promise<void> {
-  const file = join(stores, `${number}.db`);
-  for (const suffix of ['', '-wal', '-shm', '-writer']) rmSync(`${file}${suffix}`, { force: true });
+  const store = await newStore(number);
   const seasons = [seasonOfDate(TODAY)];
   while (seasons.length < number) seasons.push(seasonBefore(seasons.at(-1) ?? seasonOfDate(TODAY)));
-  const run = JSON.parse(node('./ingestRun.ts', archive, `sqlite:${file}`, seasons.join())) as {
+  const run = JSON.parse(node('./ingestRun.ts', archive, store, seasons.join())) as {
     readonly read: number;
     readonly seconds: number;
     readonly peakMemory: number;
     readonly cpuSeconds: number;
   };
-  const { bytes, games } = sizeOf(file);
-  const rated = node('../src/cli/ratings.ts', '--store', `sqlite:${file}`);
+  const { bytes, games } = await sizeOf(store);
+  const rated = node('../src/cli/ratings.ts', '--store', store);
   const ratingMegabytes = Number(/peak memory (\d+) MB/.exec(rated)?.[1]);
-  const { charts, others, slowest, megabytes } = await answersOf(`sqlite:${file}`);
+  const { charts, others, slowest, megabytes } = await answersOf(store);
   console.log(
     [
       `${number} seasons, ${games} games`,
@@ -104,24 +110,38 @@ function node(script: string, ...args: readonly string[]): string {
   return execFileSync(process.execPath, [fileOf(script), ...args], { encoding: 'utf8', maxBuffer: 1 << 24, env });
 }
 
+/** An empty store for so many seasons. */
+async function newStore(number: number): Promise<string> {
+  if (postgres !== null) return await postgres.createDatabase(`seasons_${number}`);
+  const file = join(stores, `${number}.db`);
+  for (const suffix of ['', '-wal', '-shm', '-writer']) rmSync(`${file}${suffix}`, { force: true });
+  return `sqlite:${file}`;
+}
+
+/** The rows of a statement on a store. */
+async function rowsOf<Row>(store: string, statement: string): Promise<readonly Row[]> {
+  const db = await openStore(store, { readonly: true });
+  try {
+    return (await sql.raw<Row>(statement).execute(db)).rows;
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** Bytes of all pages in use, and played games. */
-function sizeOf(file: string): { readonly bytes: number; readonly games: number } {
-  const database = new Database(file, { readonly: true });
-  const { bytes } = database.prepare('select sum(pgsize) as bytes from dbstat').get() as { bytes: number };
-  const { games } = database.prepare("select count(*) as games from game where status <> 'scheduled'").get() as {
-    games: number;
-  };
-  database.close();
-  return { bytes, games };
+async function sizeOf(store: string): Promise<{ readonly bytes: number; readonly games: number }> {
+  const bytes = postgres === null ? '(select sum(pgsize) from dbstat)' : 'pg_database_size(current_database())';
+  const statement = `select ${bytes} as bytes, (select count(*) from game where status <> 'scheduled') as games`;
+  const [size] = await rowsOf<{ bytes: number; games: number }>(store, statement);
+  return size ?? { bytes: 0, games: 0 };
 }
 
 /** The players with the most games: whose comparisons read most. */
-function oldestPlayers(file: string): readonly number[] {
-  const database = new Database(file, { readonly: true });
-  const rows = database
-    .prepare('select player_id from pair_game group by player_id order by count(*) desc, player_id limit 30')
-    .all() as { player_id: number }[];
-  database.close();
+async function oldestPlayers(store: string): Promise<readonly number[]> {
+  const rows = await rowsOf<{ player_id: number }>(
+    store,
+    'select player_id from pair_game group by player_id order by count(*) desc, player_id limit 30',
+  );
   return rows.map(({ player_id }) => player_id);
 }
 
@@ -148,7 +168,7 @@ async function answersOf(store: string): Promise<Answers> {
   try {
     const base = `http://127.0.0.1:${flags.port}`;
     await untilUp(base);
-    const players = oldestPlayers(store.slice('sqlite:'.length));
+    const players = await oldestPlayers(store);
     const pairs = players
       .slice(1)
       .flatMap((player, k) =>

@@ -20,8 +20,8 @@ export const SITE_PAGES: readonly SitePage[] = [
     name: 'home',
     pathOf: () => '/',
     content: ['recent'],
-    // The game of the night and the season leaders.
-    extras: [...FRAME, 'xgSummary', 'xgSnake', 'leaders'],
+    // The game of the night, the season leaders and the best shares of expected goals.
+    extras: [...FRAME, 'xgSummary', 'xgSnake', 'leaders', 'standings'],
   },
   { name: 'team selection', pathOf: () => '/teams', content: ['teams'], extras: ['status', 'seasons', 'standings'] },
   {

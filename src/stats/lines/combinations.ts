@@ -35,10 +35,12 @@ export function combinations(
   const cells = new Map<number, IceSums>();
   const team = noIce();
   const counted: GameTogether[] = [];
+  const parts = new GameParts();
   for (const game of games) {
     const indexes = skaters.map((id) => game.stints.players.indexOf(id));
     if (isSharedOnly && !indexes.every((index) => isOnSide(game, index))) continue;
-    const [parts, partOf] = [new GameParts(), new Map<number, number>()];
+    parts.clear();
+    const partOf = new Map<number, number>();
     const bits = bitsOf(indexes);
     const { bytes } = game.stints;
     const from = STINT_AT.skaters[game.side];

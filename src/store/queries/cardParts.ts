@@ -55,7 +55,7 @@ export async function readGroupPercentiles(
   group: string,
   fields: readonly string[],
 ): Promise<readonly GroupPercentile[]> {
-  const rows = await db
+  return await db
     .selectFrom('player_card')
     // A cross join keeps SQLite from reading the fields of every group first.
     .crossJoin('card_field')
@@ -66,6 +66,6 @@ export async function readGroupPercentiles(
     .where('card_field.percentile', 'is not', null)
     .where('card_field.is_distinguishable', '=', 1)
     .where('card_field.field', 'in', fields)
+    .$narrowType<{ percentile: number }>()
     .execute();
-  return rows.map(({ player_id, field, percentile }) => ({ player_id, field, percentile: percentile ?? 0 }));
 }

@@ -52,7 +52,7 @@ export function shareSummary({ window, points }: ShareState): string {
         ? ', more than nine in ten teams'
         : last.rolling < last.band[0]
           ? ', less than nine in ten teams'
-          : ', among the middle of the league';
+          : ', in the range of four in five teams';
   return (
     `${percent(last.rolling)} of the expected goals over the last ${window} games${band}. ` +
     `Best ${percent(Math.max(...shares))}, worst ${percent(Math.min(...shares))}.`

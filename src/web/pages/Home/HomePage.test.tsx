@@ -220,6 +220,21 @@ describe('the home page', () => {
     await waitFor(() => expect(leaders.getAllByRole('listitem')).toHaveLength(1));
   });
 
+  it('lists the clubs with the best share of expected goals, best first, and those without one nowhere', async () => {
+    const club = (team_abb: string, rank: number | null) => ({
+      ...{ team_abb, games: 10, record: '7-2-1', points: 15, trend: [50, 55] },
+      figures: { xg_share: rank === null ? null : { value: 60 - rank, rank } },
+    });
+    await renderSite('/', {
+      [RECENT]: { recent_games: games, live_games: [], key_performances: {} },
+      '/api/standings/20242025': [club('QQQ', null), club('XYZ', 2), club('ABC', 1)],
+    });
+    const best = within(await screen.findByRole('region', { name: 'Best Share of xG' }));
+    await best.findByText('Alpha Bears');
+    const rows = best.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toEqual(['1ABCAlpha Bears7-2-159.0%', '2XYZXenia Yaks7-2-158.0%']);
+  });
+
   it('shows a spinner while loading and none afterwards', { tags: ['state.spinner'] }, async () => {
     const recent = later();
     await renderSite('/', { [RECENT]: recent.promise });

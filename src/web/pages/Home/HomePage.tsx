@@ -8,6 +8,7 @@ import { endpointQuery } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
+import { BestShares } from './BestShares.tsx';
 import { GameOfTheNight } from './GameOfTheNight.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
@@ -23,7 +24,7 @@ const FEW_GAMES_LIMIT = 6;
 /** Refresh interval for live games, in milliseconds: as long as an answer is fresh. Source: docs/api.md#caching. */
 const LIVE_REFRESH_MS = 60_000;
 
-/** Recent games, the game of the night, the top game ratings and the season leaders. */
+/** Recent games, the game of the night, the top game ratings, the season leaders and the best shares of xG. */
 export function HomePage() {
   const recent = useQuery({
     ...endpointQuery('recent', today()),
@@ -35,6 +36,7 @@ export function HomePage() {
   const gameOfTheNight = drawn === undefined ? null : pickGameOfTheNight(drawn.recent_games, drawn.key_performances);
   const hasFewGames = (drawn?.recent_games.length ?? 0) < FEW_GAMES_LIMIT;
   const leaders = isLoading ? null : <SeasonLeaders className={styles.last} />;
+  const shares = isLoading ? null : <BestShares className={styles.last} />;
   return (
     <Page title="Recent games and top game ratings">
       <ScoreStrip night={drawn} />
@@ -47,7 +49,7 @@ export function HomePage() {
             </QueryView>
           </Section>
           {gameOfTheNight !== null && <GameOfTheNight game={gameOfTheNight} />}
-          {hasFewGames && leaders}
+          {hasFewGames ? leaders : shares}
         </div>
         <div className={classNames(styles.column, isLoading && styles.below)}>
           <Section heading={LIST_MESSAGES.topGameRatings}>
@@ -55,7 +57,7 @@ export function HomePage() {
               {({ key_performances }) => <TopGameRatings performances={key_performances} />}
             </QueryView>
           </Section>
-          {!hasFewGames && leaders}
+          {hasFewGames ? shares : leaders}
         </div>
       </div>
     </Page>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { WireSeries } from '../../../contract/playoffs.ts';
 import { roundName } from '../../../hockey/playoffRound.ts';
+import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -53,7 +54,7 @@ export function PlayoffsPage() {
       </PageHead>
       <QueryView query={query} label="Loading playoffs" skeleton={<SkeletonRows count={8} height="90px" />}>
         {(series) => {
-          if (season === null || series.length === 0) return <NoPlayoffs season={season} />;
+          if (season === null || series.length === 0) return <NoPlayoffs season={season} stored={seasons.stored} />;
           return one === undefined ? <Rounds season={season} series={series} /> : <SeriesView series={one} />;
         }}
       </QueryView>
@@ -61,9 +62,20 @@ export function PlayoffsPage() {
   );
 }
 
-function NoPlayoffs({ season }: { season: number | null }) {
+/** Says that a season has no playoffs here, and leads to the season before it. `stored`: newest first. */
+function NoPlayoffs({ season, stored }: { season: number | null; stored: readonly number[] | null }) {
+  const before = stored?.find((one) => season !== null && one < season);
   return (
-    <EmptyResult title="No playoffs here">
+    <EmptyResult
+      title="No playoffs here"
+      example={
+        before !== undefined && (
+          <Link to="/playoffs" search={{ season: before } as never} className={buttons.quiet}>
+            Show {formatSeason(before)}
+          </Link>
+        )
+      }
+    >
       No playoff game of {season === null ? 'this season' : formatSeason(season)} is in the data.
     </EmptyResult>
   );

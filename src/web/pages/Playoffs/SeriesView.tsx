@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { WireSeries, WireSeriesGame } from '../../../contract/playoffs.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
-import { formatDay, formatNumber, UNKNOWN } from '../../format.ts';
+import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../format.ts';
 import { rivalColors } from '../../theme/rivalColors.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
@@ -113,7 +113,7 @@ function columnsOf({ first }: WireSeries): readonly Column<WireSeriesGame>[] {
       sortValue: ({ number }) => number,
       cell: ({ number, game }) => (
         <Link to="/games/id/$gameId" params={{ gameId: String(game.id) }}>
-          {number}, {formatDay(game.date)} {game.home === first.team_abb ? 'vs' : 'at'}{' '}
+          {number}, {formatDayOfSeason(game.date)} {game.home === first.team_abb ? 'vs' : 'at'}{' '}
           {game.home === first.team_abb ? game.away : game.home}
         </Link>
       ),

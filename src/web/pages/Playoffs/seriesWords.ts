@@ -18,10 +18,10 @@ export function deservedWords(series: WireSeries): string | null {
   if (more.deserved_series === null || more.deserved_wins === null || more.xg_share === null) return null;
   const share = `${more.team_abb} had ${formatNumber(more.xg_share, 1)}% of the expected goals`;
   const wins = `its shots are worth ${formatNumber(more.deserved_wins, 1)} wins in ${formatGames(played)}`;
-  const tied = level !== null && level > 0 ? `, and in ${outOfHundred(level)} the games are split evenly` : '';
-  const own = `${more.team_abb} wins more of these games in ${outOfHundred(more.deserved_series)} of 100 series`;
-  const other = `${less.team_abb} in ${outOfHundred(less.deserved_series ?? 0)}`;
-  return `${share}; ${wins}. With the luck of every game drawn again, ${own}, ${other}${tied}.`;
+  const tied = level !== null && level > 0 ? `, and ${outOfHundred(level)} times they split` : '';
+  const own = `${more.team_abb} wins more of these games ${outOfHundred(more.deserved_series)} times in 100`;
+  const other = `${less.team_abb} ${outOfHundred(less.deserved_series ?? 0)} times`;
+  return `${share}; ${wins}. Played again on the same chances, ${own}, ${other}${tied}.`;
 }
 
 function outOfHundred(probability: number): string {

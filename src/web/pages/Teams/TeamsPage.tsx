@@ -43,7 +43,11 @@ export function TeamsPage() {
           value={type}
           onChange={(value) => void navigate({ search: gameTypeSearch({ type: value }) as never, resetScroll: false })}
         />
-        {standings.data?.length === 0 && <p>{noGamesOf(type)}</p>}
+        <p>
+          {standings.data?.length === 0
+            ? noGamesOf(type)
+            : 'Record, share of expected goals, and its course over ten games; the dotted line is half.'}
+        </p>
       </div>
       <QueryView query={teams} label="Loading teams" skeleton={<TeamsSkeleton />}>
         {(list) => (
