@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STORE_FOLDER = '.cache/e2e';
 const CLEAR_STORE = `node -e "require('node:fs').rmSync('${STORE_FOLDER}',{recursive:true,force:true})"`;
 /** Time limit for a whole run, in milliseconds. */
-const GLOBAL_TIMEOUT_MS = 900_000;
+const GLOBAL_TIMEOUT_MS = 1_500_000;
 
 const executablePath = findChromium();
 

@@ -15,8 +15,11 @@ const PAGES = [
 
 test('the links lead to their pages, and the current page’s link is marked', { tag: ['@nav.links'] }, async ({
   page,
+  baseURL,
 }) => {
   await page.goto('/');
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/`);
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await nav.getByRole('link', { name: 'League Leaders' }).click();
@@ -24,6 +27,9 @@ test('the links lead to their pages, and the current page’s link is marked', {
   await expect(nav.getByRole('link', { name: 'League Leaders' })).toHaveAttribute('aria-current', 'page');
   await expect(nav.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current', 'page');
   await expect(page).toHaveTitle('League leaders | Highslot');
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/leaders`);
+  await page.goBack();
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/`);
 });
 
 test('a press on a row opens its game, a press on a logo its team', {
@@ -146,6 +152,23 @@ test('the theme follows the system, and a choice is stored until it matches the 
   await page.getByRole('button', { name: 'Light theme' }).click();
   expect(await ground()).toBe(light);
   expect(await page.evaluate(() => localStorage.getItem('highslot.theme'))).toBeNull();
+});
+
+test('a change of theme leaves out what is below the screen for a few frames', async ({ page }) => {
+  await page.goto('/leaders');
+  await expect(page.getByRole('region', { name: 'Average Game Rating' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const pressed = await page.getByRole('button', { name: /theme/ }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    return {
+      left: document.querySelectorAll('[style*="content-visibility: hidden"]').length,
+      height: document.documentElement.scrollHeight,
+    };
+  });
+  expect(pressed.left).toBeGreaterThan(0);
+  expect(Math.abs(pressed.height - height)).toBeLessThan(height / 50);
+  await expect(page.locator('[style*="content-visibility: hidden"]')).toHaveCount(0);
 });
 
 test('on a phone the navigation collapses behind a button, and holds the teams', async ({ page }) => {

@@ -2,7 +2,7 @@ import type { FullConfig } from '@playwright/test';
 import { request } from '@playwright/test';
 
 /** Time limit for simulating and ingesting the demo league, in milliseconds. */
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 600_000;
 /** Polling interval, in milliseconds. */
 const INTERVAL_MS = 500;
 /** Seasons of the demo league. The server reads and rates the newest first, and is idle for a moment after it. */

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import type { GameRows } from '../../src/store/gameRows.ts';
 import { openStore } from '../../src/store/open.ts';
 import { packGame } from '../../src/store/packedGame.ts';
 import { refreshPregame } from '../../src/store/refreshPregame.ts';
 import { openWriter } from '../../src/store/write.ts';
-import { describeOnEachEngine } from './engines.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { type Sample, sampleGame } from './sampleGames.ts';
 
 const EDMONTON = [8470001, 8470002];
@@ -36,7 +37,9 @@ function rowsOf(game: Sample): GameRows {
   return { ...rows, team_game, goalie_game };
 }
 
-describeOnEachEngine('the strength before games', (newStore) => {
+describe('the strength before games', () => {
+  const folder = temporaryFolder();
+  const storeOf = (name: string): string => `sqlite:${join(folder, name)}`;
   const write = async (url: string, samples: readonly Sample[], changed: readonly number[] | null): Promise<void> => {
     const writer = await openWriter(url);
     const packed = samples.map((game) => packGame(rowsOf(game), { stamp: '', buildKey: '' }));
@@ -54,7 +57,7 @@ describeOnEachEngine('the strength before games', (newStore) => {
   const seasons = [2022, 2023, 2024].flatMap((year) => [1, 2, 3].map((number) => sample(year, number)));
 
   it('is the same whether a season is added, corrected, or all are read at once', async () => {
-    const [url, whole] = [await newStore(), await newStore()];
+    const [url, whole] = ['parts.db', 'whole.db'].map(storeOf) as [string, string];
     await write(url, seasons.slice(0, 3), null);
     await write(url, seasons.slice(3, 6), [20232024]);
     await write(url, seasons.slice(6, 8), [20242025]);
@@ -70,7 +73,7 @@ describeOnEachEngine('the strength before games', (newStore) => {
   });
 
   it('of a scheduled game expects those who dressed last, and of a live one knows who dresses', async () => {
-    const url = await newStore();
+    const url = storeOf('live.db');
     await write(url, [...seasons.slice(0, 3), sample(2022, 5, 'scheduled')], null);
     const before = (await stored(url)).rows.at(-1);
     expect(before?.home_finishing).not.toBe(0);

@@ -55,7 +55,7 @@ export function Header() {
         <div className={styles.tools}>
           <button type="button" className={styles.tool} onClick={search.open} aria-keyshortcuts="/ Control+K">
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-              <path d="M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13m5 11.500L20.500 20.500" />
+              <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13m5 11.5L20.5 20.5" />
             </svg>
             <span className="visually-hidden">Search</span>
           </button>

@@ -70,18 +70,25 @@ export function startTheme(): void {
   apply();
 }
 
+let paint = (change: () => void): void => change();
+
+/** Sets how a change of the document's colours is made: loaded late, as it only makes the change cheaper. */
+export function paintWith(way: typeof paint): void {
+  paint = way;
+}
+
 /** Sets and stores the theme; `system` removes the stored choice. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   writeStored(THEME_KEY, next === 'system' ? null : next);
-  apply();
+  paint(apply);
 }
 
 /** Sets and stores the colour scale of percentiles. */
 export function choosePalette(next: Palette): void {
   palette = next;
   writeStored(PALETTE_KEY, next === 'red-green' ? null : next);
-  apply();
+  paint(apply);
 }
 
 /**

@@ -102,11 +102,15 @@ describe('a game by period', () => {
     );
   });
 
-  it('is hidden for a game that has not begun', async () => {
-    await openGame({
+  it('is hidden for a game that has not begun, as is all else without numbers', async () => {
+    const { calls } = await openGame({
       [CALLS.gameData]: gameDataAnswer({ status: 'scheduled', winner_score: null, loser_score: null }),
     });
     await screen.findByText(/Not played yet/);
-    expect(screen.queryByRole('region', { name: 'By Period' })).toBeNull();
+    for (const name of ['By Period', 'xG Chart', 'Shot Map', 'Matchups']) {
+      expect(screen.queryByRole('region', { name })).toBeNull();
+    }
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(calls.some((call) => call.includes('xg-snake'))).toBe(false);
   });
 });

@@ -47,7 +47,10 @@ export function GamePage() {
       </Page>
     );
   }
-  const isPublished = game.status !== 'scheduled' && game.withheld === null;
+  // Before a game begins there is nothing to draw or to choose.
+  const hasBegun = game.status !== 'scheduled';
+  const isPublished = hasBegun && game.withheld === null;
+  const isOpening = queries.playerDetail.isPending || queries.gameStory.isPending;
   const subject = formatGameTitle(game);
   return (
     <Page title={`${game.winner} ${formatScore(game)} ${game.loser}`}>
@@ -65,33 +68,43 @@ export function GamePage() {
           <StolenBanner thief={thief} game={game} />
         </Suspense>
       ))}
-      <XgBar game={game} query={queries.xgSummary} mode={search.mode ?? 'total'} onMode={(mode) => change({ mode })} />
+      {hasBegun && (
+        <XgBar
+          game={game}
+          query={queries.xgSummary}
+          mode={search.mode ?? 'total'}
+          onMode={(mode) => change({ mode })}
+        />
+      )}
       {isPublished && (
         <div
           className={styles.openingPlace}
-          data-kept={queries.playerDetail.isPending || queries.gameStory.isPending}
-          data-stars={game.quality.shifts !== 'missing'}
+          data-kept={isOpening ? (game.quality.shifts === 'missing' ? 'story' : 'stars') : undefined}
         >
           <Suspense>
             <GameOpening players={queries.playerDetail.data} story={queries.gameStory.data} />
           </Suspense>
         </div>
       )}
-      <XgChart
-        key={gameId}
-        game={game}
-        situation={search.situation ?? 'all_situations'}
-        xg={queries.xgSummary.data}
-        shots={queries.shotData.data}
-        onChange={change}
-      />
-      <ShotMapSection
-        game={game}
-        query={queries.shotData}
-        xg={queries.xgSummary.data}
-        {...shotFilterOf(search)}
-        onChange={change}
-      />
+      {hasBegun && (
+        <>
+          <XgChart
+            key={gameId}
+            game={game}
+            situation={search.situation ?? 'all_situations'}
+            xg={queries.xgSummary.data}
+            shots={queries.shotData.data}
+            onChange={change}
+          />
+          <ShotMapSection
+            game={game}
+            query={queries.shotData}
+            xg={queries.xgSummary.data}
+            {...shotFilterOf(search)}
+            onChange={change}
+          />
+        </>
+      )}
       {isPublished && <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />}
       <GoalieRatings query={queries.playerDetail} subject={subject} sort={search.goalies} onChange={change} />
       <SkaterRatings
@@ -102,15 +115,17 @@ export function GamePage() {
         sort={search.skaters}
         onChange={change}
       />
-      <Matchups
-        gameId={gameId}
-        hasShifts={game.quality.shifts !== 'missing'}
-        query={queries.playerDetail}
-        subject={subject}
-        player={search.player}
-        sort={search.matchups}
-        onChange={change}
-      />
+      {hasBegun && (
+        <Matchups
+          gameId={gameId}
+          hasShifts={game.quality.shifts !== 'missing'}
+          query={queries.playerDetail}
+          subject={subject}
+          player={search.player}
+          sort={search.matchups}
+          onChange={change}
+        />
+      )}
       {isPublished && (
         <WhenNear className={styles.outlookPlace} anchors={OUTLOOK_ANCHORS}>
           <GameOutlook game={game} />

@@ -84,7 +84,8 @@ export const SkaterRatings = memo(function SkaterRatings({
   /** The team listed; undefined for both. */
   readonly team: string | undefined;
 }) {
-  const hasNoShifts = game.quality.shifts === 'missing';
+  const hasBegun = game.status !== 'scheduled';
+  const hasNoShifts = hasBegun && game.quality.shifts === 'missing';
   const teams = [game.winner, game.loser];
   const shownTeam = team !== undefined && teams.includes(team) ? team : BOTH;
   return (
@@ -93,12 +94,14 @@ export const SkaterRatings = memo(function SkaterRatings({
       id="players"
       className={styles.tables ?? ''}
       aside={
-        <SegmentedControl
-          label="Skaters of"
-          choices={[{ value: BOTH, label: 'Both' }, ...teams.map((abb) => ({ value: abb, label: abb }))]}
-          value={shownTeam}
-          onChange={(value) => onChange({ team: value === BOTH ? undefined : value })}
-        />
+        hasBegun && (
+          <SegmentedControl
+            label="Skaters of"
+            choices={[{ value: BOTH, label: 'Both' }, ...teams.map((abb) => ({ value: abb, label: abb }))]}
+            value={shownTeam}
+            onChange={(value) => onChange({ team: value === BOTH ? undefined : value })}
+          />
+        )
       }
     >
       <QueryView query={query} skeleton={<SkeletonRows count={TYPICAL_SKATERS} height="41px" />}>
