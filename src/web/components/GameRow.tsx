@@ -91,11 +91,8 @@ function GameMark({ game }: { game: WireGameSummary }) {
   // A full goal beyond the margin and more is part of the mark.
   const goals = Math.floor(beyond ?? 0);
   if (stolen)
-    return (
-      <span className={styles.stolen} data-goals={goals}>
-        {goals > 0 ? `Stolen +${goals}` : 'Stolen'}
-      </span>
-    );
+    // Light where it is less than a goal beyond the margin: stolen, but only just.
+    return <span className={styles.stolen}>{goals > 0 ? <b>Stolen +{goals}</b> : 'Stolen'}</span>;
   const isDeserved = winner_xg !== null && loser_xg !== null && winner_xg > loser_xg;
   return isDeserved ? <span className={styles.deserved}>Deserved</span> : <span />;
 }
