@@ -46,7 +46,7 @@ export class IngestTally {
   readonly #issues = new Map<string, number>();
   readonly #gamesByIssue = new Map<string, number>();
   readonly #withheld: Withheld[] = [];
-  readonly #reconciliations: Reconciliation[] = [];
+  #reconciliation: Reconciliation = {};
 
   /** `seasons`: those of the ingest. */
   constructor(games: Pick<IngestReport, 'listed' | 'awaited'>, seasons: readonly number[]) {
@@ -67,7 +67,9 @@ export class IngestTally {
     if (outcome.withheldReason !== null) {
       this.#withheld.push({ gameId: outcome.packed.gameId, reason: outcome.withheldReason });
     }
-    if (outcome.reconciliation !== null) this.#reconciliations.push(outcome.reconciliation);
+    // One sum: those of every game of seventeen seasons would take tens of megabytes.
+    if (outcome.reconciliation !== null)
+      this.#reconciliation = addReconciliations([this.#reconciliation, outcome.reconciliation]);
     if (result.kind !== 'done') this.failures.push(result.message);
   }
 
@@ -83,7 +85,7 @@ export class IngestTally {
       gamesByIssue: this.#gamesByIssue,
       withheld: this.#withheld.toSorted((a, b) => a.gameId - b.gameId),
       failures: this.failures,
-      reconciliation: addReconciliations(this.#reconciliations),
+      reconciliation: this.#reconciliation,
       seconds: (performance.now() - started) / 1000,
       peakMemory: process.resourceUsage().maxRSS * 1024,
     };

@@ -56,18 +56,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function apply(): void {
+/** Applies the chosen theme and scale to the document, the stored ones before the first render. */
+export function applyTheme(): void {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset.theme;
   else dataset.theme = choice;
   if (palette === 'red-green') delete dataset.palette;
   else dataset.palette = palette;
   for (const listener of listeners) listener();
-}
-
-/** Applies the stored theme and scale to the document. Called once before the first render. */
-export function startTheme(): void {
-  apply();
 }
 
 let paint = (change: () => void): void => change();
@@ -81,14 +77,14 @@ export function paintWith(way: typeof paint): void {
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   writeStored(THEME_KEY, next === 'system' ? null : next);
-  paint(apply);
+  paint(applyTheme);
 }
 
 /** Sets and stores the colour scale of percentiles. */
 export function choosePalette(next: Palette): void {
   palette = next;
   writeStored(PALETTE_KEY, next === 'red-green' ? null : next);
-  paint(apply);
+  paint(applyTheme);
 }
 
 /**
