@@ -4,7 +4,6 @@ import { snakeSearch } from './components/snake/snakeSearch.ts';
 import { endpointQuery } from './data/queries.ts';
 import { today } from './data/today.ts';
 import { lazyPart } from './lazyPart.ts';
-import { compareSearch } from './pages/CompareCharts/compareSearch.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
@@ -128,10 +127,10 @@ const headToHead = createRoute({
   component: lazyPart(() => import('./pages/HeadToHead/HeadToHeadPage.tsx'), 'HeadToHeadPage'),
 });
 
+/** Its search is parsed on the page, as that of lines. */
 const compareCharts = createRoute({
   getParentRoute: () => root,
   path: '/chart_comparison',
-  validateSearch: readsOnly(compareSearch),
   component: lazyPart(() => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
 });
 

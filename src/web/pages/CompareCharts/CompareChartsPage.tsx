@@ -5,6 +5,7 @@ import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useSubmitted } from '../../components/useSubmitted.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
+import type { RawSearch } from '../../searchParams.ts';
 import styles from './CompareCharts.module.css';
 import { ComparedChart } from './ComparedChart.tsx';
 import { CompareForm } from './CompareForm.tsx';
@@ -13,6 +14,7 @@ import {
   type CompareChange,
   type CompareSearch,
   changedCompare,
+  compareSearch,
   filteredCompare,
   PANELS,
   panelOf,
@@ -25,7 +27,7 @@ const PANEL_NAMES: Readonly<Record<ChartPanel, string>> = { players: 'Players', 
 
 /** Compares two players, goalies or teams game by game in one chart. All controls are in the URL. */
 export function CompareChartsPage() {
-  const search = useSearch({ from: ROUTE });
+  const search = compareSearch(useSearch({ strict: false }) as RawSearch);
   const navigate = useNavigate({ from: ROUTE });
   const seasons = useSeasons();
   const season = search.season ?? seasons.defaultSeason;
@@ -37,7 +39,7 @@ export function CompareChartsPage() {
 
   const show = (next: CompareSearch, isTyping = false) => {
     if (requestKey(next) !== key) submitted.withdraw(requestKey(next));
-    void navigate({ search: next, replace: isTyping, resetScroll: false });
+    void navigate({ search: next as never, replace: isTyping, resetScroll: false });
   };
   const change = (changes: CompareChange) => show(changedCompare(search, changes), 'last' in changes);
 
@@ -69,7 +71,7 @@ export function CompareChartsPage() {
           onExample={(example) => {
             const next = changedCompare({}, example);
             submitted.submit(requestKey(next));
-            void navigate({ search: next, resetScroll: false });
+            void navigate({ search: next as never, resetScroll: false });
           }}
         />
       )}
