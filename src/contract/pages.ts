@@ -129,7 +129,7 @@ export const PAGES = [
     path: '/player_insights',
     title: 'Player ratings',
     description:
-      'The ten best-rated players overall and at each position, by the percentile of their rating among all who play where they play, from their latest games across seasons.',
+      'The ten best-rated players overall and at each position, by the percentile of their rating among all who play where they play, from their latest games across seasons, with goals above replacement in 82 games and the 80% interval.',
     module: 'pages/PlayerRatings/PlayerRatingsPage.tsx',
   },
   {

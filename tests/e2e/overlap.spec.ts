@@ -8,11 +8,16 @@ const HEIGHT = 900;
 /** Lines of text that are drawn over each other, as pairs of their words. Runs in the page. */
 function overlaps(): string[] {
   const lines: { words: string; parent: Element; left: number; right: number; top: number; bottom: number }[] = [];
+  // What floats over the page covers other words at every place of a scroll.
+  const floats = [...document.querySelectorAll('body *')].filter((element) =>
+    /fixed|sticky/.test(getComputedStyle(element).position),
+  );
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const words = node.textContent?.trim() ?? '';
     const parent = node.parentElement;
     if (words === '' || parent === null || parent.closest('option, legend, .visually-hidden') !== null) continue;
+    if (floats.some((element) => element.contains(parent) && element.closest('table') === null)) continue;
     if (!parent.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true })) {
       continue;
     }

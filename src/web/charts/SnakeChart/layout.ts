@@ -17,9 +17,10 @@ const LANE_HEIGHT = 30;
 const LETTER_WIDTH = 6.3;
 const LABEL_GAP = 8;
 /** Position of the text along the axis, and the space needed for more than the team's letters, pixels. */
-const SIDE_X = 12;
+const SIDE_X = 11;
 const SIDE_ROOM = 110;
-const MARGIN = { top: 10, bottom: 44, left: 52 } as const;
+/** The left one has room for that text beside the longest tick. */
+const MARGIN = { top: 10, bottom: 44, left: 60 } as const;
 const END_MARGIN = { wide: 86, narrow: 62 } as const;
 
 /** A goal's position, and its label with the start of its stem; null without room. */

@@ -51,6 +51,7 @@ export function GamePage() {
   const hasBegun = game.status !== 'scheduled';
   const isPublished = hasBegun && game.withheld === null;
   const isOpening = queries.playerDetail.isPending || queries.gameStory.isPending;
+  const kept = <div className={styles.kept} aria-busy />;
   const subject = formatGameTitle(game);
   return (
     <Page title={`${game.winner} ${formatScore(game)} ${game.loser}`}>
@@ -77,12 +78,9 @@ export function GamePage() {
         />
       )}
       {isPublished && (
-        <div
-          className={styles.openingPlace}
-          data-kept={isOpening ? (game.quality.shifts === 'missing' ? 'story' : 'stars') : undefined}
-        >
-          <Suspense>
-            <GameOpening players={queries.playerDetail.data} story={queries.gameStory.data} />
+        <div className={styles.openingPlace} data-part="below">
+          <Suspense fallback={kept}>
+            {isOpening ? kept : <GameOpening players={queries.playerDetail.data} story={queries.gameStory.data} />}
           </Suspense>
         </div>
       )}

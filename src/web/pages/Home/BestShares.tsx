@@ -3,14 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { WireStanding } from '../../../contract/careers.ts';
 import { Section } from '../../components/Page.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
-import { Sparkline } from '../../components/Sparkline.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { formatNumber } from '../../format.ts';
-import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
-import { useTheme } from '../../theme/theme.ts';
 import styles from './BestShares.module.css';
 
 /** Length of the list. Chosen by us. */
@@ -47,9 +44,8 @@ export function BestShares({ className }: { className?: string | undefined }) {
   );
 }
 
-function Club({ club: { team_abb, record, trend }, rank, share }: { club: WireStanding; rank: number; share: number }) {
+function Club({ club: { team_abb, record }, rank, share }: { club: WireStanding; rank: number; share: number }) {
   const team = useTeam(team_abb);
-  const theme = useTheme();
   return (
     <li className={styles.club}>
       <span className={styles.rank}>{rank}</span>
@@ -58,9 +54,6 @@ function Club({ club: { team_abb, record, trend }, rank, share }: { club: WireSt
         {team === null ? team_abb : `${team.location} ${team.name}`}
       </RowLink>
       <span className={styles.record}>{record}</span>
-      <span className={styles.trend}>
-        <Sparkline shares={trend} width={72} color={onGround(team?.primary_color ?? '#57697b', theme, MARK_CONTRAST)} />
-      </span>
       <b className={styles.share}>{formatNumber(share, 1)}%</b>
     </li>
   );

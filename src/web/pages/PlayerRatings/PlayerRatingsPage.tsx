@@ -21,14 +21,13 @@ const HEADINGS = { overall: 'Overall', lw: 'LW', c: 'C', rw: 'RW', d: 'Defenseme
 /** The ten best-rated players overall and at each position. */
 export function PlayerRatingsPage() {
   const queries = useInsights();
-  const { defaultSeason, options } = useSeasons();
+  const { defaultSeason } = useSeasons();
   const { data: status } = useStatus();
-  const label = options.find(({ season }) => season === defaultSeason)?.label;
   return (
     <Page title="Player ratings">
       <PageHead
         heading="Player Ratings"
-        intro={`The ten highest overall percentiles${label === undefined ? '' : `, season ${label}`}: the last 100 games of a skater and 75 of a goalie, recent ones weighing more. Below a name: goals above replacement in 82 games, with the 80% interval.`}
+        intro="The ten highest overall percentiles: the last 100 games of a skater and 75 of a goalie, recent ones weighing more. Below a name: goals above replacement in 82 games, with the 80% interval."
       >
         <PaletteSwitch />
       </PageHead>
