@@ -182,7 +182,8 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            { name: 'parts', test: /src\/(web|hockey)\//, minShareCount: 2 },
+            // With a small module that would cost a request of its own.
+            { name: 'parts', test: /src\/(web|hockey)\/|contract\/method\.ts/, minShareCount: 2 },
           ],
         },
       },
