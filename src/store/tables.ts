@@ -5,6 +5,7 @@
  * decimals when written, percentages are never stored (counters first, rates last), null means "not known".
  */
 import type { GoalieCounterId, SkaterCounterId, TeamCounterId } from '../stats/registry/counters.ts';
+import type { OutcomeTables } from './outcomeTables.ts';
 import type { RatingTables } from './ratingTables.ts';
 import type { SeasonTables } from './seasonTables.ts';
 
@@ -191,16 +192,6 @@ export interface StintTable {
   stints: Uint8Array;
 }
 
-/** One row per game that has begun: what its shots deserved, and the moments of which win probability is made. */
-export interface GameOutlookTable {
-  game_id: number;
-  season: number;
-  /** JSON of the distributions (src/store/deservedRecord.ts); null without xG. */
-  deserved: string | null;
-  /** Score, goalies and penalty clock over time, packed (src/store/momentCodec.ts). */
-  moments: Uint8Array;
-}
-
 /** One row per game that has begun: who was on the ice when, and the penalties. */
 export interface ShiftChartTable {
   game_id: number;
@@ -218,34 +209,6 @@ export interface GameScaleTable {
   games: number;
   /** JSON list: the values at every half percent of the games. */
   cuts: string;
-}
-
-/** One row per game, scheduled ones included: both clubs before it, from earlier games only. */
-export interface PregameTable {
-  game_id: number;
-  season: number;
-  /** Goals and expected goals per game better than the average club. */
-  home_goals: number;
-  home_xg: number;
-  /** Goals per game above expected: of the skaters' shots, and saved by the starting goalie. */
-  home_finishing: number;
-  home_goalie: number;
-  /** Days since the last game, at most 10; null before the first. */
-  home_rest: number | null;
-  away_goals: number;
-  away_xg: number;
-  away_finishing: number;
-  away_goalie: number;
-  away_rest: number | null;
-  /** Goals of both sides per game in the league of late; null before its first game. */
-  scoring: number | null;
-}
-
-/** One row per season but the first: what the games before it say of clubs and players, to go on from. Not served. */
-export interface StrengthStateTable {
-  season: number;
-  /** JSON of a `StrengthState`. */
-  state: string;
 }
 
 /** One row per finished game with xG: its shots at a goalie, packed (src/store/shotBaseCodec.ts). Not served. */
@@ -378,8 +341,8 @@ export interface XgRenewalTable {
   at: string | null;
 }
 
-/** All tables of the store. Those of ratings and of whole seasons are in `ratingTables.ts` and `seasonTables.ts`. */
-export interface StoreTables extends RatingTables, SeasonTables {
+/** All tables of the store. Those of win probability, ratings and whole seasons are in files of their own. */
+export interface StoreTables extends OutcomeTables, RatingTables, SeasonTables {
   game: GameTable;
   game_issue: GameIssueTable;
   team: TeamTable;
@@ -390,10 +353,7 @@ export interface StoreTables extends RatingTables, SeasonTables {
   team_game: TeamGameTable;
   pair_game: PairGameTable;
   stint: StintTable;
-  game_outlook: GameOutlookTable;
   shift_chart: ShiftChartTable;
-  pregame: PregameTable;
-  strength_state: StrengthStateTable;
   game_scale: GameScaleTable;
   shot_base: ShotBaseTable;
   dressed: DressedTable;

@@ -3,7 +3,8 @@ import type { Moment } from '../../game/foldMoments.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import type { Pregame } from '../../outcome/teamStrength.ts';
 import { decodeMoments } from '../momentCodec.ts';
-import type { PregameTable, StoreTables } from '../tables.ts';
+import type { PregameTable } from '../outcomeTables.ts';
+import type { StoreTables } from '../tables.ts';
 
 /** A finished game of which win probability can be judged. */
 export interface FinishedGame {
