@@ -61,8 +61,12 @@ function lineOf(all: readonly WireInsight[], place: number) {
   return intervalLines(ends)[place] ?? null;
 }
 
-/** How far to trust a list: overall repeats worse for goalies than for skaters, whose words agree. */
+/**
+ * How far to trust a list: overall repeats worse for goalies than for skaters, whose words agree. The first list mixes
+ * both, so it says nothing.
+ */
 function HowWellItRepeats({ group, rows }: { group: InsightGroup; rows: Answer<'insights'> | undefined }) {
+  if (group === 'overall') return null;
   const repeats = repeatsOf(group === 'g' ? 'G' : group === 'd' ? 'D' : 'F', 'overall_rating_percentile');
   const isMuted = rows?.some(({ is_distinguishable }) => is_distinguishable === false) ?? false;
   return <TrustNote field="overall_rating_percentile" repeats={repeats} isMuted={isMuted} />;
