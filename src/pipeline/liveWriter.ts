@@ -115,19 +115,16 @@ async function hasFinished(db: Kysely<StoreTables>, updates: readonly GameUpdate
 }
 
 /** Who dresses and who started in some games, for comparison: the pre-game strengths change with them. */
-async function lineupsOf(db: Kysely<StoreTables>, gameIds: readonly number[]): Promise<string> {
+async function lineupsOf(trx: Kysely<StoreTables>, gameIds: readonly number[]): Promise<string> {
   if (gameIds.length === 0) return '';
-  const of = (table: 'dressed' | 'goalie_game') =>
-    db
-      .selectFrom(table)
-      .select(['game_id', 'player_id'])
-      .where('game_id', 'in', gameIds)
-      .orderBy('game_id')
-      .orderBy('player_id');
+  const dressed = trx.selectFrom('dressed').select(['game_id', 'player_id']).where('game_id', 'in', gameIds);
+  const starters = trx
+    .selectFrom('goalie_game')
+    .select(['game_id', 'player_id'])
+    .where('game_id', 'in', gameIds)
+    .where('is_starter', '=', 1);
   return JSON.stringify([
-    await of('dressed').execute(),
-    await of('goalie_game')
-      .where('is_starter' as 'game_id', '=', 1)
-      .execute(),
+    await dressed.orderBy('game_id').orderBy('player_id').execute(),
+    await starters.orderBy('game_id').orderBy('player_id').execute(),
   ]);
 }
