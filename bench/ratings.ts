@@ -15,8 +15,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SeasonId } from '../src/hockey/ids.ts';
 import { ingest } from '../src/pipeline/ingest.ts';
+import { packTables } from '../src/pipeline/packTables.ts';
 import { rateStore } from '../src/pipeline/rateStore.ts';
-import { computeRatings, packTables } from '../src/pipeline/rebuildRatings.ts';
+import { computeRatings } from '../src/pipeline/rebuildRatings.ts';
 import { openWriter } from '../src/store/write.ts';
 import { archiveDir } from '../tests/archive.ts';
 

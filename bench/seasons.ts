@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { BATCH_ALLOCATOR, SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { BATCH_ALLOCATOR, BATCH_FLAGS, SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { generateDemoArchive } from '../src/demo/archive/generate.ts';
 import { seasonBefore, seasonOfDate } from '../src/hockey/season.ts';
 import { openStore } from '../src/store/open.ts';
@@ -107,7 +107,11 @@ function figure(unit: string, value: number, bar: number): string {
 /** Runs a script in a separate process, as `npm run` does, and returns what it prints. */
 function node(script: string, ...args: readonly string[]): string {
   const env = { ...process.env, ...BATCH_ALLOCATOR };
-  return execFileSync(process.execPath, [fileOf(script), ...args], { encoding: 'utf8', maxBuffer: 1 << 24, env });
+  return execFileSync(process.execPath, [...BATCH_FLAGS, fileOf(script), ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 24,
+    env,
+  });
 }
 
 /** An empty store for so many seasons. */

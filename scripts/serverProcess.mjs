@@ -17,7 +17,13 @@ const SERVER_ALLOCATOR = {
 };
 
 /**
- * The same of commands that read whole seasons. Only large blocks get pages of their own: with the server's threshold a
+ * Node flags of commands that read whole seasons: each half of the new objects, in megabytes. With 8 in place of the
+ * default 16, an ingest of 17 seasons needs 100 MB less.
+ */
+export const BATCH_FLAGS = ['--max-semi-space-size=8'];
+
+/**
+ * The allocator's settings of these commands. Only large blocks get pages of their own: with the server's threshold a
  * game takes 8 % longer, because each of its bodies costs fresh pages.
  */
 export const BATCH_ALLOCATOR = {

@@ -10,7 +10,7 @@ const MAX_AHEAD = 96;
  * Memory limits of a worker. A game needs about 20 MB, the largest bodies that are parsed another 90; without limits,
  * garbage collection starts at several hundred.
  */
-const WORKER_MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 } as const;
+const WORKER_MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 } as const;
 
 /** When a job may start, and what it is sent with. */
 export interface JobOrder {

@@ -12,6 +12,11 @@ const context = { source: new ArchiveSource(archive), xg: await importGameXg(xgM
 
 port.on('message', (job: GameJob) => {
   const result = runGameJob(job, context);
-  // Transferred, not copied: this thread no longer needs the cells.
-  port.postMessage(result, result.kind === 'scanned' ? [] : [result.outcome.packed.cells.buffer]);
+  if (result.kind === 'scanned') {
+    port.postMessage(result);
+    return;
+  }
+  // Transferred, not copied: this thread no longer needs them.
+  const { cells, bytes } = result.outcome.packed;
+  port.postMessage(result, [cells.buffer, bytes.buffer]);
 });

@@ -35,6 +35,9 @@ export interface SeasonStep {
 /** What a season step works on. */
 export interface SeasonStepContext {
   readonly writer: StoreWriter;
+  /** URL of the store, and threads that may read it. */
+  readonly store: string;
+  readonly threads: number;
   /** All seasons in the store, newest first. */
   readonly seasons: readonly SeasonId[];
   /** The clock for timestamps in the store. */
@@ -55,7 +58,7 @@ export interface IngestOptions {
   readonly isRebuild?: boolean;
   /** URL of the module with the xG model; the current model by default. */
   readonly xgModule?: string;
-  /** Worker threads; 0 to compute in this one. By default two, and none for a few games. */
+  /** Worker threads; 0 to compute in this one. By default two, and none for a few games or seasons. */
   readonly workers?: number;
   /** Games per transaction. */
   readonly batch?: number;
@@ -78,8 +81,10 @@ export const CURRENT_XG = new URL('./currentXg.ts', import.meta.url).href;
 const BATCH_SIZE = 32;
 /** Worker threads, for a machine of two cores. */
 const WORKERS = 2;
-/** Most games that do not pay for threads: one starts in the time of thirty games. */
+/** Most games that do not pay for threads that read them: one starts in the time of thirty games. */
 const FEW_GAMES = 48;
+/** Least stored games that pay for threads that sum seasons, which takes 2 ms a game. */
+const MANY_STORED = 600;
 
 /**
  * Brings a store up to date with an archive. Lists the games of the seasons, reads the new and changed ones (all, when
@@ -202,7 +207,8 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
           await writer.change(async (trx) => {
             if (await writeUntil(end, (some) => writer.replaceGames(trx, some))) throw new Stopped();
             if (isRenewed && !plan.hasContradictions) {
-              await refreshDerived(trx, source, { plan, changed: null }, (line) => tally.failures.push(line));
+              const reader = { store: options.store, threads: 0 };
+              await refreshDerived(trx, source, { plan, changed: null, reader }, (line) => tally.failures.push(line));
               await trx.updateTable('build').set({ model_version: modelVersion }).execute();
               isRefreshed = true;
             }
@@ -238,7 +244,8 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       const changed = wasFinished && tally.removed === 0 ? [...touched] : null;
       if (!isRefreshed) {
         await writer.change(async (trx) => {
-          await refreshDerived(trx, source, { plan, changed }, (line) => tally.failures.push(line));
+          const reader = { store: options.store, threads: await threadsFor(trx, options) };
+          await refreshDerived(trx, source, { plan, changed, reader }, (line) => tally.failures.push(line));
           await raiseDataVersion(trx);
         });
       }
@@ -277,6 +284,16 @@ async function hasOtherModel(db: Kysely<StoreTables>, modelVersion: string): Pro
   return build?.model_version != null && build.model_version !== modelVersion;
 }
 
+/** Threads for what follows from whole seasons. */
+async function threadsFor(db: Kysely<StoreTables>, { workers }: IngestOptions): Promise<number> {
+  if (workers !== undefined) return workers;
+  const { games } = await db
+    .selectFrom('game')
+    .select((on) => on.fn.countAll<number>().as('games'))
+    .executeTakeFirstOrThrow();
+  return games < MANY_STORED ? 0 : WORKERS;
+}
+
 /** Thrown to roll back what was written when the ingest is stopped. */
 class Stopped extends Error {}
 
@@ -308,7 +325,13 @@ async function finish(
   build: { readonly code: string; readonly modelVersion: string },
 ): Promise<void> {
   const seasons = await writer.db.selectFrom('team').select('season').distinct().orderBy('season', 'desc').execute();
-  const context = { writer, seasons: seasons.map(({ season }) => season as SeasonId), now: options.now };
+  const context = {
+    writer,
+    store: options.store,
+    threads: await threadsFor(writer.db, options),
+    seasons: seasons.map(({ season }) => season as SeasonId),
+    now: options.now,
+  };
   for (const step of options.steps ?? []) await step.run(context);
   await writer.noteBuild({
     code_version: build.code,

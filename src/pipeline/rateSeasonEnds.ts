@@ -6,9 +6,9 @@ import type { StoreTables } from '../store/tables.ts';
 import { openWriter } from '../store/write.ts';
 import { seasonsUpTo } from './asOfDay.ts';
 import { keepSeasonCards } from './keepSeasonCards.ts';
+import { sharePlayed } from './rateSeason.ts';
 import { rebuildCards } from './rebuildCards.ts';
 import { computeImpactsUpTo, mondayBefore } from './rebuildImpacts.ts';
-import { sharePlayed } from './rebuildRatings.ts';
 
 /** Share of a season's games that must be here before cards are made at its end: one was broken off at .85. */
 const WHOLE = 0.8;

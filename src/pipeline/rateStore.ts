@@ -3,8 +3,9 @@ import { readSeasons } from '../store/queries/seasons.ts';
 import { openWriter } from '../store/write.ts';
 import { famousPairs } from './famousPairs.ts';
 import { keepSeasonCards } from './keepSeasonCards.ts';
+import { packTables } from './packTables.ts';
 import { computeImpacts, type ImpactFitSize, impactBasis } from './rebuildImpacts.ts';
-import { computeRatings, packTables } from './rebuildRatings.ts';
+import { computeRatings } from './rebuildRatings.ts';
 import { seasonForm } from './seasonForm.ts';
 
 /** What the ratings job did. */

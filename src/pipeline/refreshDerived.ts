@@ -3,25 +3,29 @@ import type { ArchiveSource } from '../feed/source/archive.ts';
 import type { PlayerId, SeasonId, TeamAbb } from '../hockey/ids.ts';
 import { refreshGameScales } from '../store/refreshGameScales.ts';
 import { refreshPlayers } from '../store/refreshPlayers.ts';
-import { refreshPregame } from '../store/refreshPregame.ts';
-import { refreshSeasons } from '../store/refreshSeasons.ts';
+import { writePregame } from '../store/refreshPregame.ts';
+import { rankSeasons } from '../store/refreshSeasons.ts';
 import { refreshTeams } from '../store/refreshTeams.ts';
-import { refreshXgSums } from '../store/refreshXgSums.ts';
+import { writeXgSums } from '../store/refreshXgSums.ts';
+import { writeSeasonRows } from '../store/seasonRows.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { readBios } from './readBios.ts';
 import type { RecalibrationPlan } from './recalibration/recalibrationPlan.ts';
+import type { SeasonJob } from './seasonJobs.ts';
+import { type SeasonReader, seasonResults } from './seasonThreads.ts';
 
 /** What was read, and the seasons whose games changed; null for any. */
 interface RefreshedGames {
   readonly plan: RecalibrationPlan;
   readonly changed: readonly number[] | null;
+  readonly reader: Omit<SeasonReader, 'db'>;
 }
 
 /** Refreshes clubs, players and what is derived from the xG of all games, once these are stored. */
 export async function refreshDerived(
   trx: Transaction<StoreTables>,
   source: ArchiveSource,
-  { plan, changed }: RefreshedGames,
+  { plan, changed, reader }: RefreshedGames,
   onWarning: (line: string) => void,
 ): Promise<void> {
   await refreshTeams(trx);
@@ -36,8 +40,14 @@ export async function refreshDerived(
   await refreshPlayers(trx, bios);
   await plan.storeStates(trx);
   const seasons = changed ?? [...new Set(clubs.map(({ season }) => season))];
-  await refreshXgSums(trx, seasons);
-  await refreshSeasons(trx, seasons);
-  await refreshPregame(trx, changed);
+  const sums = seasons.map((season): SeasonJob => ({ kind: 'sums', season }));
+  // The strengths first: they go through all seasons in order, which takes the longest.
+  for await (const result of seasonResults({ ...reader, db: trx }, [{ kind: 'pregame', changed }, ...sums])) {
+    if (result.kind === 'pregame') await writePregame(trx, result.rows);
+    if (result.kind !== 'sums') continue;
+    await writeXgSums(trx, result.season, result.xgSums);
+    await writeSeasonRows(trx, result.season, result.rows);
+  }
+  await rankSeasons(trx);
   await refreshGameScales(trx);
 }

@@ -6,8 +6,8 @@ import type { StoreTables } from './tables.ts';
 
 /**
  * A game's rows, packed for transfer from a worker thread to the writer: all cells of all tables in one array of
- * numbers, which is transferred without copying. Text is stored as an index into `texts` (each text once), bytes as an
- * index into `chunks`, null as NaN, which no column may hold.
+ * numbers, and all blobs in one of bytes, which are transferred without copying. Text is stored as an index into
+ * `texts` (each text once), a blob as an index into `blobEnds`, null as NaN, which no column may hold.
  */
 export interface PackedGame {
   readonly gameId: number;
@@ -23,7 +23,9 @@ export interface PackedGame {
   /** Table after table, row after row, in the manifest's column order. */
   readonly cells: Float64Array<ArrayBuffer>;
   readonly texts: readonly string[];
-  readonly chunks: readonly Uint8Array[];
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where each blob ends in `bytes`; the next begins there. */
+  readonly blobEnds: readonly number[];
 }
 
 const STORED_UNIT = 10 ** STORED_DECIMALS;
@@ -50,7 +52,7 @@ export function packGame(rows: GameRows, source: { stamp: string; buildKey: stri
   const length = LAYOUTS.reduce((sum, { columns }, k) => sum + columns.length * (lists[k]?.length ?? 0), 0);
   const cells = new Float64Array(length);
   const textIndexes = new Map<string, number>();
-  const chunks: Uint8Array[] = [];
+  const blobs: Uint8Array[] = [];
   let at = 0;
   for (const [k, { table, columns }] of LAYOUTS.entries()) {
     for (const row of lists[k] ?? []) {
@@ -68,7 +70,7 @@ export function packGame(rows: GameRows, source: { stamp: string; buildKey: stri
           cell = textIndexes.get(value) ?? textIndexes.size;
           if (cell === textIndexes.size) textIndexes.set(value, cell);
         } else {
-          cell = chunks.push(value) - 1;
+          cell = blobs.push(value) - 1;
         }
         cells[at++] = cell;
       }
@@ -85,13 +87,25 @@ export function packGame(rows: GameRows, source: { stamp: string; buildKey: stri
     rowCounts: lists.map((list) => list.length),
     cells,
     texts: [...textIndexes.keys()],
-    chunks,
+    ...joined(blobs),
   };
+}
+
+function joined(blobs: readonly Uint8Array[]): Pick<PackedGame, 'bytes' | 'blobEnds'> {
+  const bytes = new Uint8Array(blobs.reduce((sum, { length }) => sum + length, 0));
+  const blobEnds: number[] = [];
+  let end = 0;
+  for (const blob of blobs) {
+    bytes.set(blob, end);
+    end += blob.length;
+    blobEnds.push(end);
+  }
+  return { bytes, blobEnds };
 }
 
 /** Unpacks a game: per table, a flat list of values in the manifest's column order. */
 export function unpackGame(game: PackedGame): ReadonlyMap<GameTableName, SqlValue[]> {
-  const { cells, texts, chunks, rowCounts } = game;
+  const { cells, texts, bytes, blobEnds, rowCounts } = game;
   const tables = new Map<GameTableName, SqlValue[]>();
   let at = 0;
   for (const [k, { table, columns }] of LAYOUTS.entries()) {
@@ -101,7 +115,7 @@ export function unpackGame(game: PackedGame): ReadonlyMap<GameTableName, SqlValu
         const cell = cells[at++] ?? Number.NaN;
         if (Number.isNaN(cell)) values.push(null);
         else if (kind === 'text') values.push(texts[cell] ?? null);
-        else if (kind === 'blob') values.push(chunks[cell] ?? null);
+        else if (kind === 'blob') values.push(bytes.subarray(blobEnds[cell - 1] ?? 0, blobEnds[cell]));
         else values.push(cell);
       }
     }

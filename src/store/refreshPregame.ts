@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { type ClubForm, type Pregame, StrengthPass, type StrengthState } from '../outcome/teamStrength.ts';
 import { readStrengthGames } from './queries/strengthGames.ts';
@@ -7,16 +7,29 @@ import type { StoreTables } from './tables.ts';
 /** Rows per statement: 13 columns each, below the limit of bound values of both engines. */
 const ROWS_PER_STATEMENT = 400;
 
+/** What is known of both clubs before the games of some seasons, and what it went on from. */
+export interface PregameRows {
+  /** The first of the seasons, from which on all rows are replaced. */
+  readonly from: number;
+  readonly states: readonly StoreTables['strength_state'][];
+  readonly games: readonly StoreTables['pregame'][];
+}
+
 /**
  * Stores both clubs' strength before every game, scheduled games included: each from the games before it, from who
  * dresses, and from nothing else. Goes on from what was known before the first changed season. `changed`: null for any.
  */
 export async function refreshPregame(trx: Transaction<StoreTables>, changed: readonly number[] | null): Promise<void> {
-  const seasons = (await trx.selectFrom('game').select('season').distinct().orderBy('season').execute()).map(
+  await writePregame(trx, await readPregame(trx, changed));
+}
+
+/** What `refreshPregame` stores. Writes nothing. */
+export async function readPregame(db: Kysely<StoreTables>, changed: readonly number[] | null): Promise<PregameRows> {
+  const seasons = (await db.selectFrom('game').select('season').distinct().orderBy('season').execute()).map(
     ({ season }) => season,
   );
   const first = changed === null ? 0 : Math.min(...changed, seasons.at(-1) ?? 0);
-  const start = await trx
+  const start = await db
     .selectFrom('strength_state')
     .select(['season', 'state'])
     .where('season', '<=', first)
@@ -24,21 +37,28 @@ export async function refreshPregame(trx: Transaction<StoreTables>, changed: rea
     .limit(1)
     .executeTakeFirst();
   const from = start?.season ?? 0;
-  await trx.deleteFrom('strength_state').where('season', '>=', from).execute();
-  await trx.deleteFrom('pregame').where('season', '>=', from).execute();
+  const states: StoreTables['strength_state'][] = [];
+  const games: StoreTables['pregame'][] = [];
   let state = start?.state ?? null;
   for (const season of seasons.filter((own) => own >= from)) {
-    if (state !== null) await trx.insertInto('strength_state').values({ season, state }).execute();
+    if (state !== null) states.push({ season, state });
     const pass = new StrengthPass(state === null ? null : (JSON.parse(state) as StrengthState));
-    const rows: StoreTables['pregame'][] = [];
-    for await (const game of readStrengthGames(trx, season)) rows.push(pregameRow(pass.next(game)));
-    for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
-      await trx
-        .insertInto('pregame')
-        .values(rows.slice(at, at + ROWS_PER_STATEMENT))
-        .execute();
-    }
+    for await (const game of readStrengthGames(db, season)) games.push(pregameRow(pass.next(game)));
     state = JSON.stringify(pass.state);
+  }
+  return { from, states, games };
+}
+
+/** Replaces the stored strengths from a season on. */
+export async function writePregame(trx: Transaction<StoreTables>, { from, states, games }: PregameRows): Promise<void> {
+  await trx.deleteFrom('strength_state').where('season', '>=', from).execute();
+  await trx.deleteFrom('pregame').where('season', '>=', from).execute();
+  for (const row of states) await trx.insertInto('strength_state').values(row).execute();
+  for (let at = 0; at < games.length; at += ROWS_PER_STATEMENT) {
+    await trx
+      .insertInto('pregame')
+      .values(games.slice(at, at + ROWS_PER_STATEMENT))
+      .execute();
   }
 }
 

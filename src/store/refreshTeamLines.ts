@@ -41,13 +41,26 @@ export async function fillTeamLines(trx: Transaction<StoreTables>): Promise<void
   for (const { season, team_abb } of clubs) await insertRows(trx, 'team_line', await lineRows(trx, season, team_abb));
 }
 
+/** The lines of those clubs of a season that have none stored. */
+export async function missingTeamLines(
+  db: Kysely<StoreTables>,
+  season: number,
+  teamAbbs: readonly string[],
+): Promise<readonly TeamLineTable[]> {
+  const stored = await db.selectFrom('team_line').select('team_abb').distinct().where('season', '=', season).execute();
+  const known = new Set(stored.map(({ team_abb }) => team_abb));
+  const rows: TeamLineTable[] = [];
+  for (const club of teamAbbs) if (!known.has(club)) rows.push(...(await lineRows(db, season, club)));
+  return rows;
+}
+
 async function lineRows(db: Kysely<StoreTables>, season: number, teamAbb: string): Promise<readonly TeamLineTable[]> {
   const games = await readTeamStints(db, teamAbb, season);
   const ids = games.map(({ gameId }) => gameId);
   const defenders = await readDefenders(db, ids);
   const isDefender: IsDefender = (gameId, playerId) => defenders.get(gameId)?.has(playerId) === true;
   const row = (gameType: number, lines: ClubLines): TeamLineTable => {
-    return { season, team_abb: teamAbb, game_type: gameType, lines: Buffer.from(encodeClubLines(lines)) };
+    return { season, team_abb: teamAbb, game_type: gameType, lines: encodeClubLines(lines) };
   };
   const rows: TeamLineTable[] = [];
   const whole = new LineAdder(LINE_KINDS, isDefender);

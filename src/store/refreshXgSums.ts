@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { decodeShotBases } from './shotBaseCodec.ts';
 import type { StoreTables } from './tables.ts';
 
@@ -14,57 +13,64 @@ export const WHOLE_SEASON = '';
  * games; and by season, so that an answer about all seasons does not read every week.
  */
 export async function refreshXgSums(trx: Transaction<StoreTables>, seasons: readonly number[]): Promise<void> {
-  for (const season of seasons) {
-    await trx.deleteFrom('xg_sum').where('season', '=', season).execute();
-    const rows = await trx
-      .selectFrom('shot')
-      .innerJoin('shot_base', 'shot_base.game_id', 'shot.game_id')
-      // By game: no index leads to the shots of a season, and a scan would read those of all seasons.
-      .where('shot.game_id', 'in', (on) => on.selectFrom('shot_base').select('game_id').where('season', '=', season))
-      .where('is_empty_net', '=', 0)
-      .where('is_penalty_shot', '=', 0)
-      .where('xg', 'is not', null)
-      .groupBy(['week', 'strength_state', 'shot_type'])
-      .select([
-        'week',
-        'strength_state',
-        'shot_type',
-        sql<number>`count(*)`.as('shots'),
-        sql<number>`sum(case when outcome = 'goal' then 1 else 0 end)`.as('goals'),
-        // In millionths, as xG is stored, so that the sum does not depend on the order of rows.
-        sql<number>`sum(cast(round(xg * 1000000) as bigint))`.as('xg'),
-        sql<number>`sum(cast(round(xg * (1 - xg) * 1000000) as bigint))`.as('variance'),
-      ])
+  for (const season of seasons) await writeXgSums(trx, season, await readXgSums(trx, season));
+}
+
+/** Replaces the sums of a season. */
+export async function writeXgSums(
+  trx: Transaction<StoreTables>,
+  season: number,
+  sums: readonly StoreTables['xg_sum'][],
+): Promise<void> {
+  await trx.deleteFrom('xg_sum').where('season', '=', season).execute();
+  for (let from = 0; from < sums.length; from += ROWS_PER_INSERT) {
+    await trx
+      .insertInto('xg_sum')
+      .values(sums.slice(from, from + ROWS_PER_INSERT))
       .execute();
-    const sums = new Map<string, StoreTables['xg_sum']>();
-    for (const row of rows) {
-      for (const slice of ['all', strengthSlice(row.strength_state), `type ${row.shot_type ?? 'unstated'}`]) {
-        const [shots, goals] = [Number(row.shots), Number(row.goals)];
-        addTo(sums, {
-          season,
-          week: row.week,
-          slice,
-          shots,
-          goals,
-          xg: Number(row.xg),
-          variance: Number(row.variance),
-        });
-      }
-    }
-    for (const row of await uncorrected(trx, season, sums)) sums.set(`${row.week} ${UNCORRECTED}`, row);
-    for (const week of [...sums.values()]) addTo(sums, { ...week, week: WHOLE_SEASON });
-    const values = [...sums.values()].map((sum) => ({
-      ...sum,
-      xg: sum.xg / MILLION,
-      variance: sum.variance / MILLION,
-    }));
-    for (let from = 0; from < values.length; from += ROWS_PER_INSERT) {
-      await trx
-        .insertInto('xg_sum')
-        .values(values.slice(from, from + ROWS_PER_INSERT))
-        .execute();
+  }
+}
+
+/** The sums of a season, as `refreshXgSums` stores them. Writes none. */
+export async function readXgSums(db: Kysely<StoreTables>, season: number): Promise<readonly StoreTables['xg_sum'][]> {
+  const rows = await db
+    .selectFrom('shot')
+    .innerJoin('shot_base', 'shot_base.game_id', 'shot.game_id')
+    // By game: no index leads to the shots of a season, and a scan would read those of all seasons.
+    .where('shot.game_id', 'in', (on) => on.selectFrom('shot_base').select('game_id').where('season', '=', season))
+    .where('is_empty_net', '=', 0)
+    .where('is_penalty_shot', '=', 0)
+    .where('xg', 'is not', null)
+    .groupBy(['week', 'strength_state', 'shot_type'])
+    .select([
+      'week',
+      'strength_state',
+      'shot_type',
+      sql<number>`count(*)`.as('shots'),
+      sql<number>`sum(case when outcome = 'goal' then 1 else 0 end)`.as('goals'),
+      // In millionths, as xG is stored, so that the sum does not depend on the order of rows.
+      sql<number>`sum(cast(round(xg * 1000000) as bigint))`.as('xg'),
+      sql<number>`sum(cast(round(xg * (1 - xg) * 1000000) as bigint))`.as('variance'),
+    ])
+    .execute();
+  const sums = new Map<string, StoreTables['xg_sum']>();
+  for (const row of rows) {
+    for (const slice of ['all', strengthSlice(row.strength_state), `type ${row.shot_type ?? 'unstated'}`]) {
+      const [shots, goals] = [Number(row.shots), Number(row.goals)];
+      addTo(sums, {
+        season,
+        week: row.week,
+        slice,
+        shots,
+        goals,
+        xg: Number(row.xg),
+        variance: Number(row.variance),
+      });
     }
   }
+  for (const row of await uncorrected(db, season, sums)) sums.set(`${row.week} ${UNCORRECTED}`, row);
+  for (const week of [...sums.values()]) addTo(sums, { ...week, week: WHOLE_SEASON });
+  return [...sums.values()].map((sum) => ({ ...sum, xg: sum.xg / MILLION, variance: sum.variance / MILLION }));
 }
 
 /** Adds to the sum of a week and slice. */
@@ -80,11 +86,11 @@ function addTo(sums: Map<string, StoreTables['xg_sum']>, part: StoreTables['xg_s
 
 /** The weeks of a season by the model's own log-odds, in millionths. Their goals are those of all shots. */
 async function uncorrected(
-  trx: Transaction<StoreTables>,
+  db: Kysely<StoreTables>,
   season: number,
   sums: ReadonlyMap<string, StoreTables['xg_sum']>,
 ): Promise<readonly StoreTables['xg_sum'][]> {
-  const games = await trx.selectFrom('shot_base').select(['week', 'shots']).where('season', '=', season).execute();
+  const games = await db.selectFrom('shot_base').select(['week', 'shots']).where('season', '=', season).execute();
   const byWeek = new Map<string, StoreTables['xg_sum']>();
   for (const { week, shots } of games) {
     const own = byWeek.get(week) ?? { season, week, slice: UNCORRECTED, shots: 0, goals: 0, xg: 0, variance: 0 };

@@ -33,7 +33,8 @@ describe('a packed game', () => {
   });
 
   it('survives a transfer between threads', () => {
-    const copy = structuredClone(packed, { transfer: [packed.cells.buffer] });
+    const sent = packGame(rows, SOURCE);
+    const copy = structuredClone(sent, { transfer: [sent.cells.buffer, sent.bytes.buffer] });
     expect([...unpackGame(copy)]).toEqual([...tables]);
   });
 

@@ -3,9 +3,14 @@ export function paragraph(...parts: readonly string[]): string {
   return parts.join(' ');
 }
 
+/** A number with fixed decimals and no minus before a zero. */
+export function fixed(value: number, decimals: number): string {
+  return value.toFixed(decimals).replace(/^-(0(?:\.0+)?)$/, '$1');
+}
+
 /** A correlation or share with two decimals; a dash where it is not known. */
 export function figure(value: number | null): string {
-  return value === null ? '–' : value.toFixed(2);
+  return value === null ? '–' : fixed(value, 2);
 }
 
 /** A Markdown table. */

@@ -7,7 +7,7 @@ import { SHRINKAGE_FACTORS, WINDOWS } from '../../ratings/validity/trialErrors.t
 import type { ForwardSeason } from '../forward/trainForward.ts';
 import type { ClubPredictions } from './clubValidity.ts';
 import type { DefinitionTrials } from './definitionTrials.ts';
-import { figure, paragraph, table } from './markdown.ts';
+import { figure, fixed, paragraph, table } from './markdown.ts';
 import type { EvaluatedField, EvaluatedNumber, OverallPeriods, Validity } from './measureValidity.ts';
 import { projectionLines, stintLines } from './predictionPage.ts';
 
@@ -340,7 +340,7 @@ function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
   const cells = (of: (trial: DefinitionTrials) => readonly number[] | null): readonly (readonly string[])[] =>
     trials.map((trial) => [
       GROUP_NAMES[trial.group],
-      ...(of(trial)?.map((ratio) => `${((ratio - 1) * 100).toFixed(1)}%`) ?? []),
+      ...(of(trial)?.map((ratio) => `${fixed((ratio - 1) * 100, 1)}%`) ?? []),
     ]);
   return [
     '## The definitions against alternatives',
