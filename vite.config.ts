@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { buildShells } from './src/api/site/buildShells.ts';
 import { parseConfig } from './src/config.ts';
 import { COUNTRY_ROWS } from './src/hockey/countries.data.ts';
@@ -98,6 +98,20 @@ function compressedSiblings(): Plugin {
   };
 }
 
+/** Where the site's code begins, and what it imports dynamically to start it in a task of its own: React's renderer. */
+const START = fileURLToPath(new URL('./src/web/main.tsx', import.meta.url));
+const RENDERER = /node_modules\/(react-dom|scheduler)\//;
+/** Parts of packages that only some pages use. */
+const OF_PAGES = /(useQueries|queriesObserver|useIsFetching|ScrollRestoration)\.js$/;
+
+/** The file of the packages that every page needs. **Missing**: null for a package that only some need. */
+function vendorOf(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
+  const initial = new Set([START]);
+  for (const module of initial)
+    for (const imported of modules.getModuleInfo(module)?.importedIds ?? []) initial.add(imported);
+  return (initial.has(id) && !OF_PAGES.test(id)) || RENDERER.test(id) ? 'vendor' : null;
+}
+
 /** The site: sources in src/web, built into dist/web, which the server serves as static files. */
 export default defineConfig({
   root: 'src/web',
@@ -128,7 +142,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 4 },
+            { name: vendorOf, test: /node_modules/, priority: 4 },
             { name: 'site', tags: ['$initial'], priority: 3 },
             {
               name: 'combobox',
@@ -182,8 +196,8 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // With a small module that would cost a request of its own.
-            { name: 'parts', test: /src\/(web|hockey)\/|contract\/method\.ts/, minShareCount: 2 },
+            // With small modules that would cost a request of their own.
+            { name: 'parts', test: /src\/(web|hockey)\/|contract\/(method|homeWords)\.ts/, minShareCount: 2 },
           ],
         },
       },

@@ -1181,14 +1181,14 @@ export interface PlayerCard {
   readonly even_strength_rating: number | null;
   /**
    * Percentile. Offense: What the player adds to the team’s expected goals per 60 minutes at five against five,
-   * with team-mates, opponents, score and zone taken out. Unit: percentile, 0 to 100. Null for a player who is not
+   * with teammates, opponents, score and zone taken out. Unit: percentile, 0 to 100. Null for a player who is not
    * compared, of the other position group, or with too small a sample.
    */
   readonly ev_offense: number | null;
   /**
    * Percentile. Defense: What the player takes off the other side’s expected goals per 60 minutes at five against
-   * five, with team-mates, opponents, score and zone taken out. Unit: percentile, 0 to 100. Null for a player who
-   * is not compared, of the other position group, or with too small a sample.
+   * five, with teammates, opponents, score and zone taken out. Unit: percentile, 0 to 100. Null for a player who is
+   * not compared, of the other position group, or with too small a sample.
    */
   readonly ev_defense: number | null;
   /**
@@ -1345,7 +1345,7 @@ export interface PlayerCard {
    */
   readonly ev_dz_starts: number | null;
   /**
-   * Percentile. QOT: Quality of team-mates: their isolated net impact, weighted by shared even-strength time. Unit:
+   * Percentile. QOT: Quality of teammates: their isolated net impact, weighted by shared even-strength time. Unit:
    * percentile, 0 to 100. Null for a player who is not compared, of the other position group, or with too small a
    * sample.
    */
@@ -2136,7 +2136,7 @@ export interface SkaterGame {
    */
   readonly shots_on_goal: number | null;
   /**
-   * Opponents' attempts that the player blocked. A shot blocked by a team-mate of the shooter does not count. Unit:
+   * Opponents' attempts that the player blocked. A shot blocked by a teammate of the shooter does not count. Unit:
    * plays. Null where the game’s data do not give it: without shifts, or without expected goals.
    */
   readonly blocks: number | null;

@@ -6,7 +6,7 @@ export const EMBED_SIZES = {
   team: { width: 480, height: 360 },
   leaders: { width: 480, height: 420 },
   compare: { width: 640, height: 420 },
-  trend: { width: 640, height: 420 },
+  trend: { width: 640, height: 530 },
 } as const;
 
 /** What an embedded view shows. */

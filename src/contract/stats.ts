@@ -46,7 +46,16 @@ export const CHART_OPTIONS = {
 /** A leader table as the page shows it. */
 export type LeaderTitle = Pick<
   LeaderTable,
-  'kind' | 'title' | 'unit' | 'decimals' | 'isSavePercentage' | 'statId' | 'population' | 'validity' | 'minimum'
+  | 'kind'
+  | 'title'
+  | 'unit'
+  | 'decimals'
+  | 'isSavePercentage'
+  | 'isSigned'
+  | 'statId'
+  | 'population'
+  | 'validity'
+  | 'minimum'
 >;
 
 /** The leader tables in the order of the page, one per kind. */

@@ -107,9 +107,12 @@ class Renderer {
       const id = this.#anchor(anchored.anchor(plainText(row[0]?.tokens ?? []), plainText(row[1]?.tokens ?? [])));
       return id === null ? {} : { id };
     };
+    // Several tables may be under one heading: their names differ.
+    this.#tables += 1;
+    const label = `Table ${this.#tables}${this.#heading === '' ? '' : `: ${this.#heading}`}`;
     const table: MethodNode = [
       'table',
-      {},
+      { 'aria-label': label },
       [
         'thead',
         {},
@@ -131,9 +134,6 @@ class Renderer {
         ),
       ],
     ];
-    // Several tables may be under one heading: regions have different names.
-    this.#tables += 1;
-    const label = `Table ${this.#tables}${this.#heading === '' ? '' : `: ${this.#heading}`}`;
     return ['div', { className: 'method-table', role: 'region', tabIndex: '0', 'aria-label': label }, table];
   }
 

@@ -75,6 +75,8 @@ describe('the pages of the method', () => {
   it('name every table differently, as regions that a screen reader lists', () => {
     for (const { slug, body } of articles) {
       const names = elements(body).flatMap(([, { role, 'aria-label': name }]) => (role === 'region' ? [name] : []));
+      const tables = elements(body).flatMap(([tag, { 'aria-label': name }]) => (tag === 'table' ? [name] : []));
+      expect(tables).toEqual(names);
       expect(names.length, slug).toBe(new Set(names).size);
     }
   });

@@ -185,7 +185,7 @@ export class LineupRatings {
     record.xgPerGame += Math.max(LATELY.xg, newcomer) * (xg - record.xgPerGame);
   }
 
-  /** Rates each skater by what team-mates and opponents do not explain, by the ratings before the game. */
+  /** Rates each skater by what teammates and opponents do not explain, by the ratings before the game. */
   #learnEven({ players, xg, together }: EvenPlay, atHome: ReadonlySet<number>): void {
     const width = players.length;
     const records = players.map((id) => this.#skaters.get(id));

@@ -71,13 +71,13 @@ describe('the strength of those who dress', () => {
     expect(away.xg).toBeCloseTo(-FIVE_SKATERS * rating - club, 12);
   });
 
-  it('does not credit a skater with what team-mates and opponents explain', () => {
+  it('does not credit a skater with what teammates and opponents explain', () => {
     const pass = new StrengthPass(null);
     pass.next(played(1, '2022-10-10', 3600, 0.85));
     pass.next(played(2, '2022-10-12', 1800, 0.5));
     const before = (0.85 - 3600 * EDGE) / 39_600;
     const [first] = pass.state.skaters;
-    // A team-mate of that rating and two opponents as far below the average.
+    // A teammate of that rating and two opponents as far below the average.
     const own = 0.5 - 1800 * (EDGE + 3 * before);
     expect(first?.xg).toBeCloseTo(0.995 * (0.85 - 3600 * EDGE) + own, 12);
     expect(first?.seconds).toBeCloseTo(0.995 * 3600 + 1800, 9);

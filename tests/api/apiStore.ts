@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { famousPairs } from '../../src/pipeline/famousPairs.ts';
 import { keepSeasonCards } from '../../src/pipeline/keepSeasonCards.ts';
-import { computeRatings, packTables } from '../../src/pipeline/rebuildRatings.ts';
+import { packTables } from '../../src/pipeline/packTables.ts';
+import { computeRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { packGame } from '../../src/store/packedGame.ts';
 import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import { refreshSeasons } from '../../src/store/refreshSeasons.ts';

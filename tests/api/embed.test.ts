@@ -67,6 +67,21 @@ describe('embedded views', () => {
     expect([...chart.querySelectorAll('circle.goal')]).toHaveLength(all.filter(({ goal }) => goal === 1).length);
   });
 
+  it('print dates in words, differences with their sign, and marks in the colours of the reader’s theme', async () => {
+    const view = async (path: string) => parseMarkup((await ask(server.url + path)).body.toString(), 'text/html');
+    const game = await view('/embed/game/2022020001');
+    expect([...game.querySelectorAll('h1')][0]?.textContent).toMatch(
+      /^\w+ \d+–\d+ \w+( \(\w+\))?, \d{1,2} [A-Z][a-z]+ \d{4}$/,
+    );
+    const team = await view('/embed/team/EDM');
+    const cells = [...team.querySelectorAll('td')].slice(1).map(({ textContent }) => textContent);
+    expect(cells.length).toBeGreaterThan(0);
+    expect(cells.every((cell) => /^([+−]\d+\.\d\d|0\.00|–)$/.test(cell ?? ''))).toBe(true);
+    const shots = [...(await view('/embed/game/2022020001/shots')).querySelectorAll('circle')];
+    expect(shots.every((shot) => ['scored', 'saved', 'missed'].includes(shot.getAttribute('class') ?? ''))).toBe(true);
+    expect(shots.some((shot) => shot.getAttribute('fill') ?? shot.getAttribute('stroke'))).toBe(false);
+  });
+
   it('show the rows of the leader table, both skaters of a comparison, and a line for each series', async () => {
     const view = async (path: string) => parseMarkup((await ask(server.url + path)).body.toString(), 'text/html');
     const leaders = jsonOf(await ask(`${server.url}/api/leaders/20222023/points`)) as { name: string }[];

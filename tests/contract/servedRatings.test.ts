@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import { packTables } from '../../src/pipeline/rebuildRatings.ts';
+import { packTables } from '../../src/pipeline/packTables.ts';
 import { openWriter } from '../../src/store/write.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { makeApiStore } from '../api/apiStore.ts';

@@ -7,7 +7,7 @@ import { compressors } from 'hyparquet-compressors';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportDataFiles } from '../../src/pipeline/export/exportDataFiles.ts';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
-import { packTables } from '../../src/pipeline/rebuildRatings.ts';
+import { packTables } from '../../src/pipeline/packTables.ts';
 import { DATA_MAJOR, DATA_VERSION } from '../../src/stats/registry/dataFiles/dataColumn.ts';
 import { DATA_TABLE_NAMES, dataTable, XG_PARTS } from '../../src/stats/registry/dataFiles/dataTables.ts';
 import { type DataCatalog, readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';

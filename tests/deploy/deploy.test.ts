@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BATCH_ALLOCATOR, SERVER_ENV, SERVER_FLAGS } from '../../scripts/serverProcess.mjs';
+import { BATCH_ALLOCATOR, BATCH_FLAGS, SERVER_ENV, SERVER_FLAGS } from '../../scripts/serverProcess.mjs';
 import { ROOT } from '../sourceCode/files.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
@@ -198,6 +198,8 @@ describe('the container image', () => {
     expect(read('highslot.service')).toMatch(/^CacheDirectory=highslot$/m);
     for (const [name, value] of Object.entries(BATCH_ALLOCATOR))
       expect(read('highslot-ingest.service').split('\n')).toContain(`Environment=${name}=${value}`);
+    expect(read('highslot-ingest.service')).toContain(`node ${BATCH_FLAGS.join(' ')} src/cli/ingest.ts`);
+    expect(read('compose.yaml')).toContain(`command: [node, ${BATCH_FLAGS.join(', ')}, src/cli/ingest.ts`);
   });
 
   it('installs its packages without install scripts, because the slim base image has no compiler', () => {

@@ -175,7 +175,7 @@ describeWithArchive('player cards of real games, recounted from plays, boxscores
       `between ${signed(Math.min(...valuesOf(field)))} and ${signed(Math.max(...valuesOf(field)))}`;
     const own = impacts.find(({ player_id, field }) => player_id === HORVAT && field === 'qoc')?.adjusted;
     expect(text).toContain(`a hundred games: ${signed(own)}`);
-    expect(text).toContain(`lie ${span('qoc')} (their team-mates: ${span('qot')})`);
+    expect(text).toContain(`lie ${span('qoc')} (their teammates: ${span('qot')})`);
   });
 
   it.each(Object.keys(LISTS) as InsightGroup[])('equal the list of the ten best: %s', async (list) => {

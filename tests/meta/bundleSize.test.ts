@@ -128,6 +128,12 @@ describe('the build of the site', () => {
     expect(sum(entryScripts())).toBeLessThanOrEqual(LIMITS.entryScript);
   });
 
+  it('starts React’s renderer in a task of its own, from a file that has loaded', () => {
+    const renderer = chunks().find(({ moduleIds }) => moduleIds.some((id) => id.includes('react-dom-client')));
+    expect(entryScripts()).toContain(renderer?.fileName);
+    expect(chunks().find(({ isEntry }) => isEntry)?.dynamicImports).toContain(renderer?.fileName);
+  });
+
   it('adds at most 35 kB of script and 10 kB of styles per page', () => {
     const all = pagesAndParts().filter(({ isPart }) => !isPart);
     expect(all.length).toBe(readdirSync(join(ROOT, 'src/web/pages')).length);

@@ -47,8 +47,8 @@ function pageFooter(contact: string): string {
 its players’ association; team names, logos and photos belong to their owners.</p>
 <p>Expected goals come from the <a href="/model">Highslot expected-goals model</a>, built on the league’s public
 play-by-play. Found a mistake, or want to know more? Email the author at <a href="mailto:${email}">${email}</a>.</p>
-<ul><li><a href="/about">About</a></li><li><a href="/glossary">Glossary</a></li>
-<li><a href="/api" aria-current="page">API</a></li></ul></div></footer>`;
+<ul><li><a href="/about">About</a></li><li><a href="/method">Method</a></li><li><a href="/glossary">Glossary</a></li>
+<li><a href="/data">Data</a></li><li><a href="/api" aria-current="page">API</a></li></ul></div></footer>`;
 }
 
 /** The content of the page's style sheet. */
@@ -145,7 +145,9 @@ ${pageFooter(contact)}
 
 /** Links to the sections of a group. */
 function contentList({ tag, calls }: { tag: string; calls: readonly ClientOperation[] }): string {
-  const links = calls.map(({ name, path }) => `<li><a href="#${name}"><code>${escapeHtml(path)}</code></a></li>`);
+  const links = calls.map(
+    ({ name, path }) => `<li><a href="#${name}"><code>${escapeHtml(path).replaceAll('/', '<wbr>/')}</code></a></li>`,
+  );
   return `<div data-group><h3>${escapeHtml(tag)}</h3>\n<ul class="names">\n${links.join('\n')}\n</ul></div>`;
 }
 
@@ -160,7 +162,7 @@ function errorText(): string {
 function errorRows(): string {
   return Object.entries(API_ERRORS)
     .map(([code, { status, title, meaning }]) => {
-      const cells = `<td><code>/api#${code}</code></td><td>${status}</td><td>${title}. ${escapeHtml(meaning)}</td>`;
+      const cells = `<td><code>/api#<wbr>${code}</code></td><td>${status}</td><td>${title}. ${escapeHtml(meaning)}</td>`;
       return `<tr id="${code}">${cells}</tr>`;
     })
     .join('\n');

@@ -19,9 +19,14 @@ export function callSection(
   const example = examples === null ? null : exampleOf(call, examples);
   return `<section id="${name}" data-path="${escapeHtml(path)}">
 <h3><code>GET ${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(summary)}${description === '' ? '' : ` ${escapeHtml(description).replace(/`([^`]+)`/g, '<code>$1</code>')}`}</p>
+<p>${escapeHtml(summary)}${description === '' ? '' : ` ${wordsOf(description)}`}</p>
 ${parameterTable(parameters, example)}${example === null ? '' : exampleText(name, example)}
 ${example === null ? '' : snippetText(call, example, origin)}${propertyText(schema, document)}</section>`;
+}
+
+/** A text of the document as HTML, with its code set as code. */
+function wordsOf(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 /** The example of a call: the endpoint's, or its path filled with the same game, player and team. */
@@ -57,7 +62,7 @@ function parameterTable(parameters: readonly DocumentParameter[], example: V1Exa
     const where = one.in === 'path' ? 'path' : one.required ? 'query' : 'query, optional';
     const value = example?.parameters[one.name];
     const filled = value === undefined ? '' : ` data-example="${escapeHtml([value].flat().join(','))}"`;
-    return `<tr data-parameter="${one.name}"${filled}><td><code>${one.name}</code></td><td>${where}</td><td>${escapeHtml(valueText(one))}</td></tr>`;
+    return `<tr data-parameter="${one.name}"${filled}><td><code>${one.name}</code></td><td>${where}</td><td>${wordsOf(valueText(one))}</td></tr>`;
   });
   return `<table><thead><tr>
 <th scope="col">parameter</th><th scope="col">where</th><th scope="col">value</th>
@@ -98,8 +103,7 @@ function propertyText(schema: JsonSchema, { components }: V1Document): string {
   if (names.length === 0) return '';
   const lists = names.map((name) => {
     const own = Object.entries(components.schemas[name]?.properties ?? {}).map(
-      ([key, { description = '' }]) =>
-        `<dt><code>${key}</code></dt><dd>${escapeHtml(description).replace(/`([^`]+)`/g, '<code>$1</code>')}</dd>`,
+      ([key, { description = '' }]) => `<dt><code>${key}</code></dt><dd>${wordsOf(description)}</dd>`,
     );
     return `<h4>${name}</h4>\n<dl>${own.join('\n')}</dl>`;
   });

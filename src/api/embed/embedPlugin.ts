@@ -129,7 +129,7 @@ function embedPage(subject: EmbedSubject, { title, html }: EmbedView, origin: st
 </head>
 <body>
 <main>
-<h1>${escapeHtml(title)}</h1>
+<h1>${escapeHtml(title).replace(/, ([^,]+)$/, ', <span>$1</span>')}</h1>
 ${html}
 <p><a href="${page}" target="_blank" rel="noopener">${SITE_NAME}: expected goals and ratings</a></p>
 </main>

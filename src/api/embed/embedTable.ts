@@ -1,4 +1,6 @@
+import { formatSavePercentage } from '../../hockey/savePercentage.ts';
 import { escapeHtml } from '../site/html.ts';
+import { number, UNKNOWN } from '../site/plainTables.ts';
 
 /** An embedded view: its title and its content as HTML without scripts or inline styles. */
 export interface EmbedView {
@@ -7,19 +9,47 @@ export interface EmbedView {
 }
 
 /** A whole number, or a dash where it is not known. */
-export const whole = (value: number | null): string => (value === null ? '–' : String(value));
-/** A number with two decimals, or a dash where it is not known. */
-export const decimal = (value: number | null): string =>
-  value === null ? '–' : value.toFixed(2).replace(/^-(0\.00)$/, '$1');
+export const whole = (value: number | null): string => (value === null ? UNKNOWN : String(value));
+/** A number with its decimals and a real minus sign, or a dash where it is not known. */
+export const decimal = (value: number | null, decimals = 2): string => number(value, decimals).replace(/^-/, '−');
 
-/** A table: the first cell of each row is its head. */
-export function plainTable(caption: string, headers: readonly string[], rows: readonly (readonly string[])[]): string {
+/** A difference with its sign; zero has none. */
+export function signed(value: number | null, decimals = 2): string {
+  const text = decimal(value, decimals);
+  return value !== null && value > 0 && Number(text) !== 0 ? `+${text}` : text;
+}
+
+/** A statistic's value as the site's pages print it. */
+export function statistic(
+  value: number,
+  { decimals, isSigned, isSavePercentage }: { decimals: number; isSigned: boolean; isSavePercentage: boolean },
+): string {
+  if (isSavePercentage) return formatSavePercentage(value);
+  return (isSigned ? signed : decimal)(value, decimals);
+}
+
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A date (`2024-01-13`) in full: `13 January 2024`. */
+export function longDay(date: string): string {
+  return LONG_DAY.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** A table: the first cell of each row is its head, the others are numbers unless a column is of words. */
+export function plainTable(
+  caption: string,
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  wordColumns: readonly number[] = [],
+): string {
+  const classOf = (column: number): string => (column === 0 || wordColumns.includes(column) ? '' : ' class="number"');
   const head = headers.every((header) => header === '')
     ? ''
-    : `<thead><tr>${headers.map((header) => `<th scope="col">${escapeHtml(header)}</th>`).join('')}</tr></thead>`;
+    : `<thead><tr>${headers.map((header, k) => `<th scope="col"${classOf(k)}>${escapeHtml(header)}</th>`).join('')}</tr></thead>`;
   const body = rows.map((row) => {
     const [first = '', ...rest] = row.map(escapeHtml);
-    return `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const cells = rest.map((cell, k) => `<td${classOf(k + 1)}>${cell}</td>`);
+    return `<tr><th scope="row">${first}</th>${cells.join('')}</tr>`;
   });
   return `<table><caption>${escapeHtml(caption)}</caption>${head}<tbody>${body.join('')}</tbody></table>`;
 }

@@ -1,15 +1,12 @@
-import type { WireShot, WireSnakePoint } from '../../contract/games.ts';
 import { CARD_CATEGORIES, GOALIE_CARD, SKATER_CARD } from '../../contract/stats.ts';
 import { HANDLERS } from '../handlers.ts';
 import { escapeHtml } from '../site/html.ts';
 import type { Store } from '../storeReader.ts';
+import { netXgChart, shotMap } from './embedCharts.ts';
 import type { EmbedSubject } from './embedPath.ts';
-import { decimal, type EmbedView, plainTable, whole } from './embedTable.ts';
-import { compareView, leadersView, trendView } from './statisticViews.ts';
+import { decimal, type EmbedView, longDay, plainTable, signed, whole } from './embedTable.ts';
+import { compareView, leadersView, seasonWords, trendView } from './statisticViews.ts';
 
-/** Units of the drawings. A rink is 200 by 85 feet, three units a foot. */
-const CHART = { width: 600, height: 240, left: 40, right: 10, top: 14, bottom: 26 } as const;
-const FEET = { scale: 3, length: 200, width: 85 } as const;
 const NOTHING = { params: {}, query: {} } as const;
 
 /**
@@ -34,7 +31,9 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
       [game.winner, whole(game.winner_score), decimal(xg.winner_xg)],
       [game.loser, whole(game.loser_score), decimal(xg.loser_xg)],
     ];
-    const title = `${game.winner} ${whole(game.winner_score)} - ${whole(game.loser_score)} ${game.loser}, ${game.date}`;
+    const ending = game.final_period === 'REG' ? '' : ` (${game.final_period})`;
+    const score = `${whole(game.winner_score)}–${whole(game.loser_score)}`;
+    const title = `${game.winner} ${score} ${game.loser}${ending}, ${longDay(game.date)}`;
     const html = plainTable('Goals and expected goals', ['Team', 'Goals', 'xG'], rows) + netXgChart(snake.xgs, game);
     return { title, html };
   },
@@ -42,7 +41,8 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
     const request = { params: { gameId }, query: {} };
     const [game, shots] = [await HANDLERS.gameData(request, { store }), await HANDLERS.shotData(request, { store })];
     const { winner, loser } = shots.shot_locations;
-    return { title: `Shots, ${game.winner} - ${game.loser}, ${game.date}`, html: shotMap([...winner, ...loser], game) };
+    const title = `Shots, ${game.winner} and ${game.loser}, ${longDay(game.date)}`;
+    return { title, html: shotMap([...winner, ...loser], game) };
   },
   player: async (playerId, store) => {
     const request = { params: { playerId }, query: {} };
@@ -62,7 +62,17 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
       });
     const overall = bar('Overall percentile', value('overall_rating_percentile'), true);
     const name = `${player.first_name} ${player.last_name}`;
-    const caption = `<caption>${escapeHtml(name)}: percentiles</caption>`;
+    const { group_size, games, window } = card.context;
+    const compared = isGoalie ? 'goalies' : player.position === 'D' ? 'defensemen' : 'forwards';
+    const club = player.current_team === null ? '' : `${player.current_team}, `;
+    if (card.not_compared_reason !== null) {
+      const much = `${games} ${games === 1 ? 'game' : 'games'}`;
+      return {
+        title: name,
+        html: `<p>${escapeHtml(club)}${player.position}: ${much}, too little play for percentiles.</p>`,
+      };
+    }
+    const caption = `<caption>${escapeHtml(club)}${player.position}: percentiles among ${group_size} ${compared}, last ${Math.min(games, window)} games</caption>`;
     return { title: name, html: `<table class="bars">${caption}${overall}${categories.join('')}</table>` };
   },
   team: async (teamAbb, store) => {
@@ -72,13 +82,16 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
     const data = await HANDLERS.teamSeasonData({ params: { teamAbb, season: String(season) }, query: {} }, { store });
     const rows = [
       ['Record', data.record],
-      ['Goals per Game vs. Average', decimal(data.goals_scored_above_average)],
-      ['xG per Game vs. Average', decimal(data.xg_scored_above_average)],
-      ['Goals Against per Game vs. Average', decimal(data.goals_allowed_above_average)],
-      ['xG Against per Game vs. Average', decimal(data.xg_allowed_above_average)],
+      ['Goals per Game vs. Average', signed(data.goals_scored_above_average)],
+      ['xG per Game vs. Average', signed(data.xg_scored_above_average)],
+      ['Goals Against per Game vs. Average', signed(data.goals_allowed_above_average)],
+      ['xG Against per Game vs. Average', signed(data.xg_allowed_above_average)],
     ];
-    const title = `${team.location} ${team.name}`;
-    return { title, html: plainTable(`${title}, season ${Math.floor(season / 10_000)}`, ['', ''], rows) };
+    const title = `${team.location} ${team.name}, ${seasonWords(String(season))}`;
+    return {
+      title,
+      html: plainTable('Wins, losses, overtime losses; per game against the average team', ['', ''], rows),
+    };
   },
   leaders: leadersView,
   compare: compareView,
@@ -88,76 +101,12 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
 /** A row of a card: its name, its percentile, and a bar as long. */
 function bar(label: string, value: number | null, isHead: boolean): string {
   const width = value === null ? 0 : Math.round(Math.min(100, Math.max(0, value)));
-  const lines = `<path class="track" d="M0 3H100"/><path class="fill" d="M0 3H${width}"/>`;
-  const drawn = value === null ? '' : `<svg viewBox="0 0 100 6" aria-hidden="true">${lines}</svg>`;
+  // Ten steps of the site's scale from red to green.
+  const step = Math.round(width / 10);
+  const lines = `<path class="track" d="M0 3H100"/><path class="fill s${step}" d="M0 3H${width}"/>`;
+  const drawn =
+    value === null ? '' : `<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">${lines}</svg>`;
   const percentile = value === null ? '–' : width;
   const name = `<th scope="row">${escapeHtml(label)}</th>`;
-  return `<tr${isHead ? ' class="head"' : ''}>${name}<td>${percentile}</td><td>${drawn}</td></tr>`;
-}
-
-interface Sides {
-  readonly winner: string;
-  readonly loser: string;
-  readonly winner_primary_color: string;
-  readonly loser_primary_color: string;
-}
-
-/** Net expected goals by minute as a line of steps, with a mark at each goal. */
-function netXgChart(xgs: readonly WireSnakePoint[], { winner, loser }: Sides): string {
-  if (xgs.length < 2) return '<p>No expected goals are known.</p>';
-  const { width, height, left, right, top, bottom } = CHART;
-  const last = Math.max(60, ...xgs.map(({ timestamp }) => timestamp));
-  const most = Math.max(1, ...xgs.map(({ net_xg }) => Math.abs(net_xg)));
-  const x = (minute: number): number => left + (minute / last) * (width - left - right);
-  const y = (net: number): number => top + (1 - (net + most) / (2 * most)) * (height - top - bottom);
-  let d = '';
-  for (const { timestamp, net_xg } of xgs) {
-    d +=
-      d === ''
-        ? `M${x(timestamp).toFixed(1)} ${y(net_xg).toFixed(1)}`
-        : `H${x(timestamp).toFixed(1)}V${y(net_xg).toFixed(1)}`;
-  }
-  const goals = xgs
-    .filter(({ goals_scored }) => goals_scored === 1)
-    .map(({ timestamp, net_xg, playing_for, scorer }) => {
-      const by = scorer === null ? '' : ` by ${scorer}`;
-      const words = `${playing_for ?? ''} goal${by}, minute ${Math.ceil(timestamp)}`;
-      const place = `cx="${x(timestamp).toFixed(1)}" cy="${y(net_xg).toFixed(1)}" r="5"`;
-      return `<circle class="goal" ${place}><title>${escapeHtml(words)}</title></circle>`;
-    });
-  const ticks = [0, 20, 40, 60, ...(last > 60 ? [Math.ceil(last)] : [])].map(
-    (minute) => `<text x="${x(minute).toFixed(1)}" y="${height - 6}" class="middle">${minute}</text>`,
-  );
-  const words = `Net expected goals minute by minute: above the line ${winner}, below it ${loser}.`;
-  return (
-    `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(words)}">` +
-    `<path class="grid" d="M${left} ${y(0).toFixed(1)}H${width - right}"/>` +
-    `<text x="2" y="${top + 10}">${escapeHtml(winner)}</text>` +
-    `<text x="2" y="${height - bottom}">${escapeHtml(loser)}</text>` +
-    `<path class="line" d="${d}"/>${goals.join('')}${ticks.join('')}</svg><p>${escapeHtml(words)}</p>`
-  );
-}
-
-/** Every shot on the rink; area is expected goals, goals are filled. The winner attacks to the right. */
-function shotMap(shots: readonly WireShot[], { winner, loser }: Sides): string {
-  const { scale, length, width } = FEET;
-  const marks = shots.flatMap(({ x, y, xg_value, goal, color, shooter_name, time_remaining, period }) => {
-    if (x === null || y === null) return [];
-    const radius = 2.5 + 14 * Math.sqrt(xg_value ?? 0);
-    const who = `${goal === 1 ? 'Goal' : 'Shot'} by ${shooter_name ?? 'an unknown player'}`;
-    const words = `${who}, ${decimal(xg_value)} xG, ${time_remaining} remaining in period ${period}`;
-    const [across, down] = [(x + length / 2) * scale, (width / 2 - y) * scale];
-    const place = `cx="${across.toFixed(1)}" cy="${down.toFixed(1)}" r="${radius.toFixed(1)}"`;
-    const paint = goal === 1 ? `fill="${escapeHtml(color)}"` : `stroke="${escapeHtml(color)}" fill="none"`;
-    return [`<circle class="shot" ${place} ${paint}><title>${escapeHtml(words)}</title></circle>`];
-  });
-  const [wide, high] = [length * scale, width * scale];
-  const lines = [11, 75, 100, 125, 189].map((foot) => `M${foot * scale} 0V${high}`).join('');
-  const sides = `${winner} attacks to the right, ${loser} to the left`;
-  const words = `${marks.length} shots: ${sides}. Larger is likelier to go in; goals are filled.`;
-  return (
-    `<svg viewBox="-2 -2 ${wide + 4} ${high + 4}" role="img" aria-label="${escapeHtml(words)}">` +
-    `<rect class="rink" width="${wide}" height="${high}" rx="${28 * scale}"/><path class="grid" d="${lines}"/>` +
-    `${marks.join('')}</svg><p>${escapeHtml(words)}</p>`
-  );
+  return `<tr${isHead ? ' class="head"' : ''}>${name}<td class="number">${percentile}</td><td>${drawn}</td></tr>`;
 }

@@ -1,17 +1,15 @@
 import type { WireTrendPoint } from '../../contract/charts.ts';
 import type { WireComparisonSide } from '../../contract/comparisons.ts';
-import { LEADER_TABLES } from '../../contract/stats.ts';
+import { CUMULATIVE_PREFIX, LEADER_TABLES } from '../../contract/stats.ts';
 import { notFound } from '../errors.ts';
 import { HANDLERS } from '../handlers.ts';
-import { escapeHtml } from '../site/html.ts';
 import type { Store } from '../storeReader.ts';
+import { trendChart } from './embedCharts.ts';
 import { LATEST_SEASON } from './embedPath.ts';
-import { decimal, type EmbedView, plainTable, whole } from './embedTable.ts';
+import { decimal, type EmbedView, plainTable, signed, statistic, whole } from './embedTable.ts';
 
-/** Units of the drawing. */
-const CHART = { width: 600, height: 240, left: 44, right: 10, top: 14, bottom: 26 } as const;
-
-const seasonWords = (season: string): string => `${season.slice(0, 4)}-${season.slice(6)}`;
+/** `2023-24`. */
+export const seasonWords = (season: string): string => `${season.slice(0, 4)}-${season.slice(6)}`;
 
 /** The season of a view. **Errors**: `not-found` for the latest one of an empty store. */
 async function seasonOf(given: string, store: Store): Promise<string> {
@@ -44,17 +42,22 @@ export async function leadersView(id: string, store: Store): Promise<EmbedView> 
     const seasons = await HANDLERS.seasons({ params: {}, query: {} }, { store });
     if (!seasons.some((one) => String(one.season) === season)) throw notFound(`season ${seasonWords(season)}`);
   }
-  const value = (number: number): string => number.toFixed(table.decimals).replace(/^-(0(?:\.0+)?)$/, '$1');
+  const value = (number: number): string => statistic(number, table);
+  const hasIntervals = leaders.some(({ low, high }) => low !== null && high !== null);
   const rows = leaders.map(({ rank, name, team_abb, value: best, low, high }) => [
     `${rank}. ${name}`,
     team_abb,
     value(best),
-    low === null || high === null ? '' : `${value(low)} to ${value(high)}`,
+    ...(hasIntervals ? [low === null || high === null ? '' : `${value(low)} to ${value(high)}`] : []),
   ]);
   const title = `${table.title}, ${seasonWords(season)}${counted.words}`;
-  const range = rows.some(([, , , interval]) => interval !== '') ? '80% interval' : '';
   const none = leaders.length === 0 ? '<p>No player has enough games yet.</p>' : '';
-  return { title, html: plainTable(title, ['Player', 'Team', table.unit, range], rows) + none };
+  const unit = table.unit.charAt(0).toUpperCase() + table.unit.slice(1);
+  const caption = 'League leaders';
+  return {
+    title,
+    html: plainTable(caption, ['Player', 'Team', unit, ...(hasIntervals ? ['80% interval'] : [])], rows, [1]) + none,
+  };
 }
 
 /** Two skaters head to head at even strength. */
@@ -97,48 +100,19 @@ export async function trendView(id: string, store: Store): Promise<EmbedView> {
   const answer = await HANDLERS.snakeData({ params: {}, query: { season, stat: stat as never, ...series } }, { store });
   const names = (isPlayers ? answer.player_names : answer.team_names) ?? {};
   const title = `${answer.y_axis_label}, ${seasonWords(season)}`;
-  const last = ids.map((one) => {
-    const values = answer.data.flatMap((point) => pointValue(point, one) ?? []);
-    return [names[one] ?? one, whole(values.length), decimal(values.at(-1) ?? null)];
+  const lines = ids.map((one) => ({
+    name: names[one] ?? one,
+    values: answer.data.map((point) => pointValue(point, one)),
+  }));
+  const isSigned = lines.some(({ values }) => values.some((value) => value !== null && value < 0));
+  const last = lines.map(({ name, values }) => {
+    const known = values.filter((value) => value !== null);
+    return [name, whole(known.length), (isSigned ? signed : decimal)(known.at(-1) ?? null)];
   });
-  const html = trendChart(answer.data, ids, names) + plainTable(title, ['', 'Games', 'Latest'], last);
-  return { title, html };
+  const table = plainTable('Up to the latest game', ['', 'Games', 'Latest'], last);
+  return { title, html: trendChart(lines, stat.startsWith(CUMULATIVE_PREFIX)) + table };
 }
 
 function pointValue({ players, teams }: WireTrendPoint, id: string): number | null {
   return (players ?? teams)?.[id] ?? null;
-}
-
-/** A line for each series; the value axis has its ends and zero. */
-function trendChart(
-  data: readonly WireTrendPoint[],
-  ids: readonly string[],
-  names: Readonly<Record<string, string>>,
-): string {
-  const values = data.flatMap((point) => ids.flatMap((id) => pointValue(point, id) ?? []));
-  if (values.length === 0) return '<p>There are no games.</p>';
-  const { width, height, left, right, top, bottom } = CHART;
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const span = high - low || 1;
-  const x = (game: number): number => left + ((game - 1) / Math.max(1, data.length - 1)) * (width - left - right);
-  const y = (value: number): number => top + (1 - (value - low) / span) * (height - top - bottom);
-  const lines = ids.map((id, k) => {
-    let d = '';
-    for (const point of data) {
-      const value = pointValue(point, id);
-      if (value !== null) d += `${d === '' ? 'M' : 'L'}${x(point.game).toFixed(1)} ${y(value).toFixed(1)}`;
-    }
-    const name = names[id] ?? id;
-    return `<path class="line${k === 0 ? '' : ' other'}" d="${d}"><title>${escapeHtml(name)}</title></path>`;
-  });
-  const ticks = [...new Set([low, 0, high])].map(
-    (value) => `<text x="2" y="${(y(value) + 4).toFixed(1)}">${decimal(value)}</text>`,
-  );
-  const legend = ids.map((id, k) => `${k === 0 ? 'dark' : 'red'}: ${names[id] ?? id}`).join(', ');
-  const words = `Game by game, ${data.length} games; ${legend}.`;
-  return (
-    `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(words)}">` +
-    `<path class="grid" d="M${left} ${y(0).toFixed(1)}H${width - right}"/>${lines.join('')}${ticks.join('')}` +
-    `<text x="${width - right}" y="${height - 6}" class="end">${data.length}</text></svg><p>${escapeHtml(words)}</p>`
-  );
 }

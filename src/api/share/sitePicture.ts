@@ -1,4 +1,4 @@
-import { HOME_WORDS } from '../../contract/pages.ts';
+import { HOME_WORDS } from '../../contract/homeWords.ts';
 import { ACCENT, box, frame, LEFT, text } from './frame.ts';
 
 /** Most letters in a line. Chosen by eye. */

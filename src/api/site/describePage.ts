@@ -1,4 +1,5 @@
-import type { FirstWords, Page, PageName } from '../../contract/pages.ts';
+import type { FirstWords } from '../../contract/homeWords.ts';
+import type { Page, PageName } from '../../contract/pages.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
 import { otherSide } from '../../hockey/strength.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';

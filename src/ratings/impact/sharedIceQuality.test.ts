@@ -29,7 +29,7 @@ describe('sharedIceQuality', () => {
   ];
 
   it('is the mean rating weighted by shared time', () => {
-    // Team-mates: (300 x 0.3 - 100 x 0.1) / 400.
+    // Teammates: (300 x 0.3 - 100 x 0.1) / 400.
     expect(sharedIceQuality(games, 'teammates', ratingOf)).toEqual({ rating: 0.2, seconds: 400 });
     expect(sharedIceQuality(games, 'opponents', ratingOf)).toEqual({ rating: 0.2, seconds: 100 });
   });

@@ -95,14 +95,17 @@ export interface LeaderTable extends LeaderFacet {
   readonly unit: DisplayFacets['unit'];
   readonly decimals: number;
   readonly isSavePercentage: boolean;
+  readonly isSigned: boolean;
 }
 
 /** The leader tables in the order of the page. A kind that ranks skaters and goalies together appears twice. */
 export function leaderTables(): readonly LeaderTable[] {
   return (['skater', 'goalie'] as const)
     .flatMap((population) =>
-      shown(population).flatMap(({ id, leaders, unit, decimals, isSavePercentage = false }) =>
-        leaders === undefined ? [] : [{ ...leaders, statId: id, population, unit, decimals, isSavePercentage }],
+      shown(population).flatMap(({ id, leaders, unit, decimals, isSavePercentage = false, isSigned = false }) =>
+        leaders === undefined
+          ? []
+          : [{ ...leaders, statId: id, population, unit, decimals, isSavePercentage, isSigned }],
       ),
     )
     .sort((a, b) => a.order - b.order);

@@ -48,7 +48,7 @@ export interface CardMinimum {
  * - `share`: `part` (less `less`) of the sum of `whole`, a proportion.
  * - `perGame`: a counter per game played.
  * - `impact`: the isolated on-ice impact per 60 of the regressions at a strength.
- * - `qualityOf`: the mean rating of team-mates or opponents, weighted by shared even-strength time.
+ * - `qualityOf`: the mean rating of teammates or opponents, weighted by shared even-strength time.
  */
 export type CardBasis =
   | {

@@ -8,7 +8,7 @@ export const SKATER_CARD = {
     abbr: 'Offense',
     label: 'Offense',
     meaning:
-      'What the player adds to the team’s expected goals per 60 minutes at five against five, with team-mates, opponents, score and zone taken out.',
+      'What the player adds to the team’s expected goals per 60 minutes at five against five, with teammates, opponents, score and zone taken out.',
     unit: 'goals per 60',
     decimals: 2,
     isSigned: true,
@@ -21,7 +21,7 @@ export const SKATER_CARD = {
     abbr: 'Defense',
     label: 'Defense',
     meaning:
-      'What the player takes off the other side’s expected goals per 60 minutes at five against five, with team-mates, opponents, score and zone taken out.',
+      'What the player takes off the other side’s expected goals per 60 minutes at five against five, with teammates, opponents, score and zone taken out.',
     unit: 'goals per 60',
     decimals: 2,
     isSigned: true,
@@ -293,7 +293,7 @@ export const SKATER_CARD = {
     order: 6,
     abbr: 'QOT',
     label: 'QOT',
-    meaning: 'Quality of team-mates: their isolated net impact, weighted by shared even-strength time.',
+    meaning: 'Quality of teammates: their isolated net impact, weighted by shared even-strength time.',
     unit: 'goals per 60',
     decimals: 2,
     isSigned: true,

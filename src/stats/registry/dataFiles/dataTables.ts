@@ -233,14 +233,14 @@ const DATA_TABLES = {
   pairs: {
     title: 'Pairs',
     meaning:
-      'Even-strength ice that two skaters shared in a game, as team-mates or opponents: one row from the side of each of the two, so every pair is there twice.',
+      'Even-strength ice that two skaters shared in a game, as teammates or opponents: one row from the side of each of the two, so every pair is there twice.',
     isPerSeason: true,
     key: ['game_id', 'player_id', 'other_id'],
     columns: [
       ...GAME,
       integer('player_id', 'The skater whose row it is.'),
       integer('other_id', 'The skater they shared the ice with.'),
-      flag('is_same_team', 'the two are team-mates'),
+      flag('is_same_team', 'the two are teammates'),
       integer('toi_ev', 'Even-strength time that both were on the ice.', { unit: 'seconds' }),
       number('ixg', 'Expected goals of the player’s own shots in that time.', { unit: 'goals', missing: NO_XG }),
       integer('goals', 'Goals of the player in that time.', { unit: 'goals' }),

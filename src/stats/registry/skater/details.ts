@@ -5,8 +5,7 @@ export const DETAILS = {
   blocks: {
     abbr: 'Blk',
     label: 'Blocked shots',
-    meaning:
-      "Opponents' attempts that the player blocked. A shot blocked by a team-mate of the shooter does not count.",
+    meaning: "Opponents' attempts that the player blocked. A shot blocked by a teammate of the shooter does not count.",
     unit: 'plays',
     decimals: 0,
     better: 'high',

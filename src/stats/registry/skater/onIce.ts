@@ -43,6 +43,7 @@ export const ON_ICE = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/on-ice.md',
+    isSigned: true,
     chart: { key: 'net_ev_xg_on_ice', label: 'Net EV xG on ice', isPlain: true, isCumulative: true, order: 4 },
   },
 } as const satisfies Record<string, DisplayFacets>;

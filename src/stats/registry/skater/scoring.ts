@@ -74,6 +74,7 @@ export const SCORING = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/goals-above-expected.md',
+    isSigned: true,
     leaders: {
       kind: 'scoredax',
       validity: 'gax',

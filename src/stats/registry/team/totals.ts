@@ -20,6 +20,7 @@ export const TOTALS = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/xg.md',
+    isSigned: true,
     chart: { key: 'net_xg', isPlain: true, isCumulative: true, order: 1 },
   },
   gax: {
@@ -30,6 +31,7 @@ export const TOTALS = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/goals-above-expected.md',
+    isSigned: true,
     chart: { key: 'goals_above_expected', isPlain: true, isCumulative: true, order: 3 },
   },
   gsax: {
@@ -40,6 +42,7 @@ export const TOTALS = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/gsax.md',
+    isSigned: true,
     chart: { key: 'goals_saved_above_expected', isPlain: true, isCumulative: true, order: 4 },
   },
   ev_net_xg: {
@@ -50,6 +53,7 @@ export const TOTALS = {
     decimals: 2,
     better: 'high',
     source: 'docs/methodology/xg.md',
+    isSigned: true,
     chart: { key: 'net_ev_xg', label: 'Net EV expected goals', isPlain: true, isCumulative: false, order: 5 },
   },
 } as const satisfies Record<string, DisplayFacets>;
