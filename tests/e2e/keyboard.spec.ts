@@ -67,3 +67,42 @@ test('by keyboard only: open the teams, close them by Escape with the focus rest
   await expect(page).toHaveURL(new RegExp(`${href}$`));
   await expect(panel.nth(1)).toBeHidden();
 });
+
+test('by keyboard only: leave an open list for the next field, and go back through a table below its head', async ({
+  page,
+  league,
+}) => {
+  await page.goto('/shared_ice_comparison');
+  const second = page.getByRole('combobox', { name: /^Player 2/ });
+  await page.getByRole('combobox', { name: /^Player 1/ }).focus();
+  await expect(
+    page
+      .getByRole('listbox', { name: /^Player 1/ })
+      .getByRole('option')
+      .nth(9),
+  ).toBeVisible();
+  // A list that scrolls is a stop of its own unless the page says otherwise.
+  await page.keyboard.press('Tab');
+  await expect(second).toBeFocused();
+  await page.goto(`/games/id/${league.game}`);
+  const names = page.getByRole('table', { name: 'Player Ratings' }).locator('tbody th a');
+  await expect(names.nth(30)).toBeVisible();
+  // A part that loads while the keyboard goes on would move what is in focus.
+  const isLoading = () =>
+    page.evaluate(() => {
+      const isAtEnd = window.innerHeight + window.scrollY + 1 >= document.documentElement.scrollHeight;
+      window.scrollTo(0, isAtEnd ? 0 : window.scrollY + 700);
+      return document.querySelector('main [aria-busy="true"], main [data-waiting]') !== null;
+    });
+  await expect.poll(isLoading).toBe(false);
+  await names.last().focus();
+  for (let k = (await names.count()) - 2; k > 0; k -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(names.nth(k)).toBeFocused();
+    const isSeen = await names.nth(k).evaluate((link) => {
+      const { left, top, width, height } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isSeen, `name ${k} in sight`).toBe(true);
+  }
+});

@@ -1,8 +1,8 @@
 import { SITE_PAGES } from './sitePages.ts';
 import { expect, test } from './siteTest.ts';
 
-/** Widths from a phone to a small laptop; the header shows its links from somewhere between the last two. */
-const WIDTHS = [1280, 1024, 768, 390];
+/** Widths from a small laptop, the header's links in a menu from the second on, to a desktop at 400% zoom. */
+const WIDTHS = [1280, 1024, 768, 390, 320];
 const HEIGHT = 900;
 
 /** Lines of text that are drawn over each other, as pairs of their words. Runs in the page. */

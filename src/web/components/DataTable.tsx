@@ -16,6 +16,9 @@ import { useGrowing } from './useGrowing.ts';
 /** The widest screen, in pixels, on which the lead column follows the name: a wide table is cut off there. */
 const LEAD_FIRST = 1199;
 
+/** Columns that may fit a phone. Only a guess until the table is laid out. */
+const MOST_ON_PHONE = 6;
+
 /** A column of a table. */
 export interface Column<Row> extends SavedColumn<Row> {
   readonly id: string;
@@ -88,7 +91,7 @@ export function DataTable<Row>({
   );
   const isLeadFirst = useScreenUpTo(LEAD_FIRST);
   const shown = isLeadFirst ? leadFirst(kept.filter(({ isWideOnly }) => !(isNarrow && isWideOnly === true))) : kept;
-  const [box, fits] = useFloatingHead<HTMLElement>();
+  const [box, fits] = useFloatingHead<HTMLElement>(isNarrow && shown.length > MOST_ON_PHONE);
   const by = columns.find(({ id }) => id === sort.column)?.sortValue;
   const sorted = by === undefined ? rows : sortRows(rows, by, sort.isDescending);
   const [isWhole, setWhole] = useState(false);

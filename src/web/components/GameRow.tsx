@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { WireGameSummary } from '../../contract/entities.ts';
 import { useTeam } from '../data/league.tsx';
 import { formatGameDay } from '../format.ts';
@@ -18,6 +19,11 @@ const DAY_AND_MONTH = /(\d+ \p{L}+)/u;
 /** The suffix of an unfinished game. */
 const STATUS_WORDS = { live: 'Live', scheduled: 'To play' } as const;
 
+/** A list of games, below each other. A grid of them needs containers of its own for its rows. */
+export function GameList({ className, ...list }: ComponentProps<'ul'>) {
+  return <ul {...list} className={classNames(styles.list, className)} />;
+}
+
 /**
  * A game in a list: date, winner's logo, score, loser's logo, `(OT)` or `(SO)`, both teams' expected goals, and a mark
  * for a deserved or a stolen win. In one team's list (`forTeam`) it begins with won or lost, home or away. The score's
@@ -36,7 +42,7 @@ export function GameRow({
   const score = `${game.winner_score ?? '–'}–${game.loser_score ?? '–'}`;
   const ending = game.status === 'final' ? finalSuffix(game.final_period) : STATUS_WORDS[game.status];
   return (
-    <li className={styles.game} data-game={game.id}>
+    <li data-game={game.id}>
       <div className={styles.row} data-with-result={forTeam !== undefined}>
         {forTeam !== undefined && (
           <Result isOver={game.status === 'final'} hasWon={game.winner === forTeam} isHome={game.home === forTeam} />

@@ -1,13 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
+/** Within a screen's height. */
+const NEAR = '100%';
+
 /**
  * Keeps a table's head in sight while the page scrolls, with all rows shown. A table that fits its box leaves this to
  * CSS. A wider one scrolls sideways in its box, where a sticky head would stick to the box: there the head is moved.
- * **Shape**: the box's reference, and whether the table fits.
+ * `isLikelyWide`: what is assumed until it is measured. **Shape**: the box's reference, and whether the table fits.
  */
-export function useFloatingHead<Box extends HTMLElement>(): [RefObject<Box | null>, boolean] {
+export function useFloatingHead<Box extends HTMLElement>(isLikelyWide: boolean): [RefObject<Box | null>, boolean] {
   const box = useRef<Box>(null);
-  const [fits, setFits] = useState(true);
+  const [fits, setFits] = useState(!isLikelyWide);
   useLayoutEffect(() => {
     const node = box.current;
     const table = node?.querySelector('table') ?? null;
@@ -21,7 +24,7 @@ export function useFloatingHead<Box extends HTMLElement>(): [RefObject<Box | nul
   useLayoutEffect(() => {
     const head = box.current?.querySelector('thead') ?? null;
     const table = head?.parentElement ?? null;
-    if (fits || head === null || table === null) return;
+    if (fits || head === null || table === null || typeof IntersectionObserver !== 'function') return;
     const move = (): void => {
       const { top, height } = table.getBoundingClientRect();
       // A bar at the top of the screen covers as much.
@@ -29,9 +32,19 @@ export function useFloatingHead<Box extends HTMLElement>(): [RefObject<Box | nul
       const shift = Math.min(Math.max(0, covered - top), Math.max(0, height - 2 * head.offsetHeight));
       head.style.setProperty('--head-shift', shift === 0 ? 'none' : `translateY(${shift}px)`);
     };
-    move();
-    window.addEventListener('scroll', move, { passive: true });
+    // Only while the table is near the screen: its place is known after a frame, and asking earlier would lay it out.
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        window.removeEventListener('scroll', move);
+        if (entry?.isIntersecting !== true) return;
+        move();
+        window.addEventListener('scroll', move, { passive: true });
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(table);
     return () => {
+      observer.disconnect();
       window.removeEventListener('scroll', move);
       head.style.removeProperty('--head-shift');
     };

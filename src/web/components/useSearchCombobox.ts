@@ -49,5 +49,8 @@ export function useSearchCombobox<Item>({
       if (['Home', 'End', ...nativeKeys].includes(key)) Object.assign(nativeEvent, { preventDownshiftDefault: true });
     },
   });
-  return { ...combobox, inputProps };
+  /** The list's properties. A list that scrolls is a stop of Tab in Chromium; leaving the field hides it. */
+  const getMenuProps = (options?: { readonly 'aria-label': string }) =>
+    combobox.getMenuProps({ tabIndex: -1, ...options });
+  return { ...combobox, inputProps, getMenuProps };
 }

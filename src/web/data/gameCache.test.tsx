@@ -27,9 +27,9 @@ function keep(game: GameBundle): void {
   vi.runAllTimers();
 }
 
-/** A stored entry, made from its parts as JSON. */
-function entryOf(storedAt: string, ...parts: readonly string[]): string {
-  return [storedAt, ...parts.map((part) => compressToUTF16(part))].join('\n');
+/** A stored entry, made from pieces of its JSON. */
+function entryOf(storedAt: string, ...pieces: readonly string[]): string {
+  return [storedAt, ...pieces.map((piece) => compressToUTF16(piece))].join('\n');
 }
 
 beforeEach(() => {
@@ -64,22 +64,24 @@ describe('the game cache', () => {
   it('treats a corrupt entry, another game’s entry and a partial entry as missing', {
     tags: ['cache.game.compressed'],
   }, () => {
-    const [first, ...rest] = Object.values(bundle()).map((part) => JSON.stringify(part)) as [string, ...string[]];
+    const text = JSON.stringify(bundle());
+    const { shotData: _, ...partial } = bundle();
     const now = String(NOW);
-    localStorage.setItem(String(GAME), entryOf(now, first, ...rest));
+    localStorage.setItem(String(GAME), entryOf(now, text.slice(0, 100), text.slice(100)));
     expect(readCachedGame(GAME, NOW)).toEqual(bundle());
-    for (const text of [
+    for (const stored of [
       '',
       'nonsense',
       now,
       `${now}\nnonsense`,
-      entryOf('', first, ...rest),
-      entryOf(now, first, ...rest.slice(1)),
-      entryOf(now, first, 'null', ...rest.slice(1)),
-      entryOf(now, '{"id":', ...rest),
-      entryOf(now, '{"id":1}', ...rest),
+      entryOf('', text),
+      entryOf(now, text.slice(0, 100)),
+      entryOf(now, JSON.stringify(partial)),
+      entryOf(now, JSON.stringify({ ...bundle(), shotData: null })),
+      entryOf(now, JSON.stringify({ ...bundle(), gameData: { id: 1 } })),
+      entryOf(now, 'null'),
     ]) {
-      localStorage.setItem(String(GAME), text);
+      localStorage.setItem(String(GAME), stored);
       expect(readCachedGame(GAME, NOW)).toBeNull();
     }
   });
@@ -116,13 +118,18 @@ describe('the game cache', () => {
     expect(readCachedGame(GAME, NOW)).toBeNull();
   });
 
-  it('stores one part at a time, and nothing after it was cancelled', () => {
-    const callOff = writeCachedGame(GAME, bundle(), NOW);
+  it('compresses a piece at a time, and stores nothing after it was cancelled', () => {
+    const stored = vi.spyOn(Storage.prototype, 'setItem');
+    const game = { ...bundle(), gameData: { ...bundle().gameData, date: 'x'.repeat(30_000) } };
+    const callOff = writeCachedGame(GAME, game, NOW);
     vi.advanceTimersToNextTimer();
     vi.advanceTimersToNextTimer();
     callOff();
     vi.runAllTimers();
-    expect(localStorage.length).toBe(0);
+    expect(stored).not.toHaveBeenCalled();
+    keep(game);
+    expect(readCachedGame(GAME, NOW)).toEqual(game);
+    expect(localStorage.getItem(String(GAME))?.split('\n').length).toBeGreaterThan(4);
   });
 
   it('removes only games', () => {

@@ -31,8 +31,9 @@ function writeStored(key: string, value: string | null): void {
 
 const systemDark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null;
 
-let choice: ThemeChoice = parseTheme(readStored(THEME_KEY));
-let palette: Palette = readStored(PALETTE_KEY) === 'blue-orange' ? 'blue-orange' : 'red-green';
+let choice: ThemeChoice = 'system';
+let palette: Palette = 'red-green';
+let isRead = false;
 
 function parseTheme(stored: string | null): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -56,8 +57,17 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Applies the chosen theme and scale to the document, the stored ones before the first render. */
-export function applyTheme(): void {
+/** Reads the stored theme and scale once, and applies them to the document. The first reading waits for the disk. */
+export function applyStoredTheme(): void {
+  if (isRead) return;
+  isRead = true;
+  choice = parseTheme(readStored(THEME_KEY));
+  if (readStored(PALETTE_KEY) === 'blue-orange') palette = 'blue-orange';
+  applyTheme();
+}
+
+/** Applies the chosen theme and scale to the document. */
+function applyTheme(): void {
   const { dataset } = document.documentElement;
   if (choice === 'system') delete dataset.theme;
   else dataset.theme = choice;

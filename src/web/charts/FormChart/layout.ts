@@ -1,5 +1,6 @@
 import { bisector, extent, ticks } from 'd3-array';
 import { formatDayOfSeason, formatNumber } from '../../format.ts';
+import { freePlace } from '../frame/freePlace.ts';
 import { linearScale, NARROW_SCREEN, roundCoordinate, tickDecimals } from '../plotGeometry.ts';
 import type { FormState } from './state.ts';
 
@@ -12,6 +13,8 @@ const Y_TICKS = { wide: 6, narrow: 4 } as const;
 const TICK_WIDTH = 64;
 /** Room above and below the line and the range, as a share of both. */
 const PAD = 0.12;
+/** Width of the words of the season's line, pixels. */
+const SEASON_WIDTH = 42;
 
 /** A placed chart. **Units**: pixels. */
 export interface FormLayout {
@@ -59,48 +62,12 @@ export function formLayout(state: FormState, width: number, height: number): For
     xTicks: points.flatMap(({ date }, at) => (at % step === 0 ? [{ x: x(at), label: formatDayOfSeason(date) }] : [])),
     yTicks: marks.map((tick) => ({ y: y(tick), label: formatNumber(tick, decimals) })),
     seasonY,
-    seasonLabel: freePlace(places, plot, seasonY),
+    seasonLabel: freePlace([places], plot, () => seasonY, SEASON_WIDTH),
     range: range === null ? null : { top: y(range[1]), bottom: y(range[0]) },
     line: places.length === 1 ? `${line}h0` : line,
     area: `${line}L${roundCoordinate(last)} ${roundCoordinate(seasonY)}L${roundCoordinate(first)} ${roundCoordinate(seasonY)}Z`,
     places,
   };
-}
-
-/** Size of the words of the season's line, and their distance from it, pixels. */
-const LABEL = { width: 42, height: 12, gap: 5 } as const;
-/** Places that are tried from left to right, each above and below the season's line. */
-const TRIED = 12;
-
-/** The first place along the season's line that the line of the form leaves free, or the one with the most room. */
-function freePlace(
-  places: FormLayout['places'],
-  plot: FormLayout['plot'],
-  seasonY: number,
-): { readonly x: number; readonly y: number } {
-  const first = plot.left + LABEL.gap;
-  const step = (plot.right - LABEL.gap - LABEL.width - first) / (TRIED - 1);
-  let best = { x: first, y: seasonY - LABEL.gap, room: Number.NEGATIVE_INFINITY };
-  for (let k = 0; k < TRIED && best.room < LABEL.gap; k++) {
-    const x = first + k * step;
-    const [high, low] = extent(heightsBetween(places, x - LABEL.gap, x + LABEL.width + LABEL.gap));
-    for (const y of [seasonY - LABEL.gap, seasonY + LABEL.gap + LABEL.height]) {
-      const room = high === undefined ? LABEL.gap : Math.max(high - y, y - LABEL.height - low);
-      if (room > best.room) best = { x, y, room };
-    }
-  }
-  return { x: best.x, y: best.y };
-}
-
-/** The heights of a line at its points between two positions, and where it enters and leaves. */
-function heightsBetween(places: FormLayout['places'], from: number, to: number): readonly number[] {
-  return places.flatMap((place, at) => {
-    const next = places[at + 1];
-    const own = place.x >= from && place.x <= to ? [place.y] : [];
-    if (next === undefined) return own;
-    const crossed = [from, to].filter((x) => place.x < x && next.x > x);
-    return [...own, ...crossed.map((x) => place.y + ((next.y - place.y) * (x - place.x)) / (next.x - place.x))];
-  });
 }
 
 /** The game nearest to a horizontal position. */

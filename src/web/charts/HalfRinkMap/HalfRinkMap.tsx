@@ -1,5 +1,5 @@
+import { RINK_SHAPES } from '../../../hockey/rinkDrawing.ts';
 import { MAP_HEIGHT, MAP_WIDTH, UNITS_PER_FOOT } from '../ShotMap/layout.ts';
-import { RINK_SHAPES } from '../ShotMap/rinkDrawing.ts';
 import styles from './HalfRinkMap.module.css';
 import type { HalfRinkMark } from './state.ts';
 

@@ -1,18 +1,20 @@
 import { useId, useMemo } from 'react';
 import type { WireTeamOverview } from '../../../contract/teamOverview.ts';
+import { RINK_SHAPES } from '../../../hockey/rinkDrawing.ts';
 import { scaleColor } from '../../theme/scale.ts';
 import { usePalette } from '../../theme/theme.ts';
 import { useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import plotStyles from '../frame/plot.module.css';
 import { MAP_HEIGHT, UNITS_PER_FOOT } from '../ShotMap/layout.ts';
-import { RINK_SHAPES } from '../ShotMap/rinkDrawing.ts';
 import styles from './HalfRinkMap.module.css';
 import { type TeamMap, teamMaps, teamMapsSummary, teamMapsTable, ZONE } from './teamMaps.ts';
 
 const FIRST_WIDTH = 1100;
 /** Width from which all maps are in one row, pixels. */
 const ONE_ROW = 860;
+/** Width below which the words of two maps do not fit next to each other, pixels. */
+const ONE_COLUMN = 310;
 const GAP = 20;
 /** Height of the words above a map, and of the legend below all, pixels. */
 const WORDS = 62;
@@ -30,7 +32,7 @@ export function TeamMaps({ overview, subject }: { overview: WireTeamOverview; su
   const maps = useMemo(() => teamMaps(overview, palette), [overview, palette]);
   const summary = teamMapsSummary(overview);
   const id = useId();
-  const columns = width < ONE_ROW ? 2 : 4;
+  const columns = width < ONE_COLUMN ? 1 : width < ONE_ROW ? 2 : 4;
   const each = (width - (columns - 1) * GAP) / columns;
   const mapHeight = (each * ZONE.height) / ZONE.width;
   const rows = Math.ceil(maps.length / columns);

@@ -65,8 +65,10 @@ function luckWords(luck: WirePlayerShots['goals_by_luck']): string {
 
 /** The areas with shots as a table, all of them in the last row. */
 export function shotsTable({ areas, side, ...all }: WirePlayerShots): PlainTable {
+  const aboveExpected = side === 'faced' ? 'GSAx' : 'GAx';
   return {
-    headers: ['Area', 'Shots', 'Goals', 'xG', side === 'faced' ? 'GSAx' : 'GAx'],
+    headers: ['Area', 'Shots', 'Goals', 'xG', aboveExpected],
+    signed: [aboveExpected],
     rows: [...areas.filter(({ shots }) => shots > 0), { label: 'All', ...all }].map(
       ({ label, shots, goals, xg, above_expected }) => [
         label,

@@ -97,7 +97,7 @@ export function teamMapsSummary({ shot_maps }: WireTeamOverview): string {
         furthest === undefined || map.shots_per60 === null
           ? ''
           : `, with the widest gap ${placeWords(furthest.label)}: ${formatNumber(Math.abs(furthest.apart), 1)} ${furthest.apart < 0 ? 'fewer' : 'more'}`;
-      return `At even strength the team ${verb} ${formatNumber(map.shots_per60, 1)} unblocked shots in 60 minutes (league ${formatNumber(map.league_shots_per60, 1)})${where}.`;
+      return `At even strength the team ${verb} ${formatNumber(map.shots_per60, 1)} unblocked shots per 60 minutes (league ${formatNumber(map.league_shots_per60, 1)})${where}.`;
     })
     .join(' ');
 }

@@ -37,7 +37,7 @@ export function RatingsList<Row extends RatedRow>({
         return (
           <li key={row.id} className={styles.row} style={properties}>
             <span className={styles.rank}>{rank}</span>
-            <span className={styles.name}>{nameOf(row)}</span>
+            <span>{nameOf(row)}</span>
             <b className={styles.rating}>{formatNumber(row.rating, decimals)}</b>
             <span className={styles.track}>
               <span className={styles.fill} data-width={width} />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
 import buttons from '../../components/Button.module.css';
 import { formatNumber } from '../../format.ts';
-import { useWidth } from '../../viewport.ts';
+import { useScreenUpTo, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor, usePointedElsewhere } from '../frame/gameCursor.ts';
 import { mapView, type PlacedShot, shotMapLayout, shotsNear } from './layout.ts';
@@ -23,6 +23,9 @@ import {
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 900;
+/** The widest screen on which the map goes beyond the page's margins, and how far on both sides together, pixels. */
+const PHONE = 480;
+const BEYOND = 16;
 /** A printed total and the sum of its shots differ by less than this, in goals. */
 const ROUNDING = 0.011;
 const NO_FILTER: ShotFilter = { period: undefined, strength: undefined, shooter: undefined, result: undefined };
@@ -62,7 +65,8 @@ export function ShotMap({
   /** Receives only the filter that changed. */
   onFilter: (change: ShotFilter) => void;
 }) {
-  const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
+  const isPhone = useScreenUpTo(PHONE);
+  const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH, isPhone ? BEYOND : 0);
   const [active, setActive] = useState<Active | null>(null);
   const drawing = useRef<SVGSVGElement>(null);
   const choices = useMemo(() => filterChoices(shots), [shots]);

@@ -15,6 +15,8 @@ export interface MarkEvents {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+/** Radius, in units, below which a disc has no edge of its own: it would hide the team's colour. */
+const LEAST_EDGED = 6;
 /** Opacity of a shot later than the minute that another chart reads. */
 const UNLIT = 0.12;
 
@@ -113,7 +115,14 @@ function ShotMark({ mark: { shot, x, y, radius, ring }, events }: { mark: Placed
       {ring !== null && (
         <circle className={styles.ring} cx={x} cy={y} r={ring} stroke={shot.color} fill={shot.border} />
       )}
-      <circle className={styles.disc} cx={x} cy={y} r={radius} fill={shot.color} stroke={shot.border} />
+      <circle
+        className={styles.disc}
+        cx={x}
+        cy={y}
+        r={radius}
+        fill={shot.color}
+        stroke={radius < LEAST_EDGED ? shot.color : shot.border}
+      />
     </g>
   );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { halfWidthAt, RINK_SHAPES } from '../../../hockey/rinkDrawing.ts';
 import { mapGoal, mapShot, SIX_SHOTS } from '../testing/mapShots.ts';
 import {
   MAP_HEIGHT,
@@ -12,7 +13,6 @@ import {
   tipPlace,
   toUnits,
 } from './layout.ts';
-import { halfWidthAt, RINK_SHAPES } from './rinkDrawing.ts';
 
 describe('the layout of the shot map', () => {
   it('draws 200 by 85 feet as 900 by 382.5 of 900 by 400 units, centred', { tags: ['game.map.size'] }, () => {

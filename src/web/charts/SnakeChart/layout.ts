@@ -1,5 +1,6 @@
 import { bisector, ticks } from 'd3-array';
 import { formatNumber } from '../../format.ts';
+import { lastName } from '../../lastName.ts';
 import { linearScale, NARROW_SCREEN, roundCoordinate, tickDecimals } from '../plotGeometry.ts';
 import { formatNet, type Leader, type SnakeGoal, type SnakeState } from './state.ts';
 
@@ -163,7 +164,7 @@ function labelLanes(state: SnakeState, left: number, right: number): LabelledGoa
   const x = linearScale([0, state.endMinute], [left, right]);
   const taken = { winner: [] as number[], loser: [] as number[] };
   return state.goals.map((goal) => {
-    const name = lastName(goal.scorer);
+    const name = goal.scorer === null ? 'Goal' : lastName(goal.scorer);
     const score = goal.score ?? '';
     const half = (Math.max(name.length, score.length) * LETTER_WIDTH) / 2;
     const centre = Math.min(Math.max(x(goal.minute), half + 2), right + END_MARGIN.narrow - half - 2);
@@ -194,11 +195,4 @@ function placeGoal(
   // Lanes stack away from the plot. A label has two lines: the name, then the score.
   const top = isAbove ? plot.top - (lane + 1) * LANE_HEIGHT : plot.bottom + lane * LANE_HEIGHT + 4;
   return { ...place, label: { x: centre, y: top + 11, name, score, stemFrom: isAbove ? top + 26 : top - 1 } };
-}
-
-/** All but the first word of a name. */
-function lastName(name: string | null): string {
-  if (name === null) return 'Goal';
-  const words = name.split(' ');
-  return words.length > 1 ? words.slice(1).join(' ') : name;
 }

@@ -134,7 +134,7 @@ describe('a trend chart', () => {
 
   it('summarizes the last values in a sentence, best first, and all values in a table', () => {
     const state = chart([A, B], 4);
-    expect(trendSummary(state)).toBe('Net xG over 4 games: Player A at 2.00, Player B at 1.00 after the last.');
+    expect(trendSummary(state)).toBe('Net xG over 4 games: Player A at 2.00, Player B at 1.00 in the last.');
     const { headers, rows } = trendTable(state);
     const columns = (name: string) => [name, `${name}, date`, `${name}, result`];
     expect(headers).toEqual(['Game', ...columns('Player A'), ...columns('Player B')]);

@@ -53,8 +53,8 @@ export function TrendPlot({
         <path key={id} data-line={id} d={path} className={styles.line} stroke={colors[k] ?? 'currentColor'} />
       ))}
       {reference?.label != null && (
-        <text className={styles.referenceName} x={plot.left + 6} y={reference.y1 - 6}>
-          {reference.label}
+        <text className={styles.referenceName} x={reference.label.x} y={reference.label.y}>
+          {reference.label.text}
         </text>
       )}
       {layout.hasDots &&

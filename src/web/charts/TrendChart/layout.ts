@@ -1,5 +1,6 @@
 import { bisector, ticks } from 'd3-array';
 import { formatDayOfSeason, formatNumber } from '../../format.ts';
+import { freePlace } from '../frame/freePlace.ts';
 import { linearScale, NARROW_SCREEN, roundCoordinate, tickDecimals } from '../plotGeometry.ts';
 import type { TrendSeries, TrendState } from './state.ts';
 
@@ -18,6 +19,8 @@ const END_MARGIN = { wide: 150, narrow: 44 } as const;
 /** Distance of a name from the plot, and the width of a letter in the widest system font, pixels. */
 export const NAME_LEFT = 60;
 const NAME_LETTER = 8.4;
+/** Width of a letter of the reference line's words, pixels. */
+const REFERENCE_LETTER = 6.2;
 const Y_TICKS = { wide: 9, narrow: 5 } as const;
 
 /** Minimum distance between two games at which each gets a dot, pixels. */
@@ -31,8 +34,12 @@ export interface TrendLayout {
   readonly valueLabel: string;
   readonly xTicks: readonly { readonly x: number; readonly label: string }[];
   readonly yTicks: readonly { readonly y: number; readonly label: string }[];
-  /** The reference's height at the first and the last game. */
-  readonly reference: { readonly y1: number; readonly y2: number; readonly label: string | null } | null;
+  /** The reference's height at the first and the last game, and its words where no line crosses them. */
+  readonly reference: {
+    readonly y1: number;
+    readonly y2: number;
+    readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
+  } | null;
   readonly lines: readonly {
     readonly id: string;
     /** The name at its end. */
@@ -83,6 +90,8 @@ export function trendLayout(state: TrendState, width: number, height: number): T
   const markYs = spread(ends, markSize + END_GAP, plot.top, plot.bottom);
   const marks = ticks(domain[0], domain[1], isNarrow ? Y_TICKS.narrow : Y_TICKS.wide);
   const decimals = tickDecimals(marks);
+  const placesOf = (shown: readonly (number | null)[]) =>
+    shown.map((value, game) => (value === null ? null : { x: x(game), y: y(value) }));
   return {
     width,
     height,
@@ -93,14 +102,9 @@ export function trendLayout(state: TrendState, width: number, height: number): T
       label: formatDayOfSeason(state.games[game]?.date ?? ''),
     })),
     yTicks: marks.map((tick) => ({ y: y(tick), label: formatNumber(tick, decimals) })),
-    reference:
-      state.reference === null
-        ? null
-        : { y1: y(state.reference.from), y2: y(state.reference.to), label: state.reference.label },
+    reference: placedReference(state, plot, y, state.lines.map(placesOf)),
     lines: state.series.map((one, k) => {
       const { id, values } = one;
-      const placesOf = (shown: readonly (number | null)[]) =>
-        shown.map((value, game) => (value === null ? null : { x: x(game), y: y(value) }));
       const places = placesOf(state.lines[k] ?? values);
       const end = state.ends[k] ?? null;
       return {
@@ -117,6 +121,21 @@ export function trendLayout(state: TrendState, width: number, height: number): T
     hasNames: !isNarrow,
     hasDots: state.rolling === 1 && (plot.right - plot.left) / state.games.length >= DOT_SPACING,
   };
+}
+
+/** The reference line, with its words beside the other lines rather than across them. */
+function placedReference(
+  { reference }: TrendState,
+  plot: TrendLayout['plot'],
+  y: (value: number) => number,
+  lines: readonly TrendLayout['lines'][number]['places'][],
+): TrendLayout['reference'] {
+  if (reference === null) return null;
+  const [y1, y2, text] = [y(reference.from), y(reference.to), reference.label];
+  if (text === null) return { y1, y2, label: null };
+  const heightAt = linearScale([plot.left, plot.right], [y1, y2]);
+  const known = lines.map((places) => places.filter((place) => place !== null));
+  return { y1, y2, label: { text, ...freePlace(known, plot, heightAt, text.length * REFERENCE_LETTER) } };
 }
 
 /** The games with a date tick: evenly spread, at most eleven, and no more than fit. */

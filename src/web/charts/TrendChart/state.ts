@@ -1,12 +1,7 @@
 import { extent } from 'd3-array';
+import { rollingGames, rollingMean } from '../../../hockey/rollingMean.ts';
 import type { PlainTable } from '../../components/csv/plainTable.ts';
 import { formatGames, formatNumber } from '../../format.ts';
-
-/** Games behind each point of a rolling mean, by the number of games shown. Chosen by us. */
-const ROLLING = [
-  { from: 40, games: 10 },
-  { from: 16, games: 5 },
-] as const;
 
 /** A line: a player or a team, with one value per game. */
 export interface TrendSeries {
@@ -40,6 +35,8 @@ export interface TrendState {
   readonly lines: readonly (readonly (number | null)[])[];
   /** Games behind each point of a line; 1 for the values themselves. */
   readonly rolling: number;
+  /** Whether the values add up from game to game. */
+  readonly isCumulative: boolean;
   /**
    * A dashed line at zero (labelled by the axis) or at the average, by its value at the first and the last game. Null
    * for none.
@@ -65,7 +62,7 @@ export function trendState(chart: {
   const known = chart.series.flatMap(({ values }) => values.filter((value) => value !== null));
   if (known.length === 0) return null;
   const { average = null, isCumulative = false } = chart;
-  const rolling = isCumulative ? 1 : (ROLLING.find(({ from }) => chart.games.length >= from)?.games ?? 1);
+  const rolling = isCumulative ? 1 : rollingGames(chart.games.length);
   const lines = chart.series.map(({ values }) => (rolling === 1 ? values : rollingMean(values, rolling)));
   const [low = 0, high = 0] = extent(known);
   const reference =
@@ -82,19 +79,11 @@ export function trendState(chart: {
     decimals: chart.decimals,
     lines,
     rolling,
+    isCumulative,
     reference,
     extent: [Math.min(low, ...ends), Math.max(high, ...ends)],
     ends: lines.map(lastKnown),
   };
-}
-
-/** The mean of the known values among the last games at each game that has one. */
-function rollingMean(values: readonly (number | null)[], games: number): (number | null)[] {
-  return values.map((value, k) => {
-    if (value === null) return null;
-    const known = values.slice(Math.max(0, k + 1 - games), k + 1).filter((one) => one !== null);
-    return known.reduce((sum, one) => sum + one, 0) / known.length;
-  });
 }
 
 function lastKnown(values: readonly (number | null)[]): { game: number; value: number } | null {
@@ -104,13 +93,15 @@ function lastKnown(values: readonly (number | null)[]): { game: number; value: n
 }
 
 /** A one-sentence summary: each line's last value, highest first. */
-export function trendSummary({ series, ends, games, valueLabel, decimals, rolling, reference }: TrendState): string {
+export function trendSummary(state: TrendState): string {
+  const { series, ends, games, valueLabel, decimals, rolling, isCumulative, reference } = state;
   const parts = series
     .map(({ name }, k) => ({ name, end: ends[k] ?? null }))
     .filter((line): line is { name: string; end: { game: number; value: number } } => line.end !== null)
     .sort((a, b) => b.end.value - a.end.value)
     .map(({ name, end }) => `${name} at ${formatNumber(end.value, decimals)}`);
-  const where = rolling === 1 ? 'after the last' : `in the mean of the last ${rolling}`;
+  const single = isCumulative ? 'after the last' : 'in the last';
+  const where = rolling === 1 ? single : `over the last ${rolling}`;
   const league =
     reference?.label == null ? '' : ` ${capitalized(reference.label)}: ${formatNumber(reference.to, decimals)}.`;
   return `${valueLabel} over ${formatGames(games.length)}: ${parts.join(', ')} ${where}.${league}`;

@@ -1,6 +1,6 @@
 import type { PlainCell, PlainTable } from '../../components/csv/plainTable.ts';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
-import { formatNumber, UNKNOWN } from '../../format.ts';
+import { formatCount, formatNumber, formatSigned, UNKNOWN } from '../../format.ts';
 import styles from './AccessibleTable.module.css';
 
 /** A chart's numbers as a plain table for screen readers and keyboards. */
@@ -25,7 +25,11 @@ export function AccessibleTable({ caption, table }: { caption: string; table: Pl
             <tr key={k}>
               {row.map((cell, column) => (
                 <td key={table.headers[column]} data-number={columns[column] !== null}>
-                  {formatCell(cell, columns[column] ?? null)}
+                  {formatCell(
+                    cell,
+                    columns[column] ?? null,
+                    table.signed?.includes(table.headers[column] ?? '') === true,
+                  )}
                 </td>
               ))}
             </tr>
@@ -51,7 +55,8 @@ function decimalsOf(value: number): number {
   return String(value).split('.')[1]?.length ?? 0;
 }
 
-function formatCell(cell: PlainCell, numbers: ReturnType<typeof columnDecimals>): string {
+function formatCell(cell: PlainCell, numbers: ReturnType<typeof columnDecimals>, isSigned: boolean): string {
   if (typeof cell !== 'number') return cell ?? UNKNOWN;
-  return formatNumber(cell, typeof numbers === 'number' ? numbers : decimalsOf(cell));
+  if (numbers === 0 && cell >= 0 && !isSigned) return formatCount(cell);
+  return (isSigned ? formatSigned : formatNumber)(cell, typeof numbers === 'number' ? numbers : decimalsOf(cell));
 }

@@ -5,6 +5,8 @@ export type PlainCell = string | number | null;
 export interface PlainTable {
   readonly headers: readonly string[];
   readonly rows: readonly (readonly PlainCell[])[];
+  /** Headers of differences: pages print them with their sign. */
+  readonly signed?: readonly string[];
 }
 
 /** Text that a spreadsheet would run as a formula. */

@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LINES } from '../../../contract/lineStats.ts';
 import type { WireLine, WireLineList } from '../../../contract/lines.ts';
+import { HOUR_SECONDS } from '../../../hockey/clock.ts';
 import type { LineKind } from '../../../hockey/lineKinds.ts';
 import { formatNumber } from '../../format.ts';
+import { formatHours } from '../../formatHours.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { iceColumns, shareColumn, timeColumn } from './iceColumns.tsx';
+import { LineName } from './LineName.tsx';
 import { fullNames, type LinePlayers, lineName } from './lineNames.ts';
 import styles from './lines.module.css';
 
@@ -111,18 +114,23 @@ function LineLink({ ids, players, place }: { ids: readonly number[]; players: Li
       className={styles.line}
       title={fullNames(ids, players)}
     >
-      {lineName(ids, players)}
+      <LineName ids={ids} players={players} />
     </Link>
   );
+}
+
+/** An ice time: hours for that of a season, a clock for that of a game. */
+function timeOf({ toi, toi_str }: { toi: number; toi_str: string }): string {
+  return toi < HOUR_SECONDS ? toi_str : formatHours(toi);
 }
 
 /** What is not in the list: further lines, and time without such a line. */
 function remainder({ others, rest, team }: WireLineList): string {
   const parts = [
-    ...(others === null ? [] : [`${others.lines} further lines played ${others.toi_str}`]),
-    ...(rest === null ? [] : [`${rest.toi_str} were played without such a line`]),
+    ...(others === null ? [] : [`${others.lines} further lines played ${timeOf(others)}`]),
+    ...(rest === null ? [] : [`${timeOf(rest)} went without such a line`]),
   ];
-  const all = `All of it together is ${team.toi_str} of the team’s ice time`;
+  const all = `In total ${timeOf(team)}`;
   const share = team.xgf_percent === null ? '' : `, with ${formatNumber(team.xgf_percent, 1)}% of the expected goals`;
-  return `${parts.length === 0 ? '' : `${parts.join(', and ')}. `}${all}${share}.`;
+  return `${parts.length === 0 ? '' : `${parts.join('; ')}. `}${all}${share}.`;
 }

@@ -1,5 +1,5 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
-import { GameRow } from '../../components/GameRow.tsx';
+import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { Section } from '../../components/Page.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
@@ -61,9 +61,9 @@ function Neighbour({
       {game === undefined ? (
         <p className={styles.none}>{none}</p>
       ) : (
-        <ul>
+        <GameList>
           <GameRow game={game} day={formatDayOfSeason(game.date)} forTeam={club} />
-        </ul>
+        </GameList>
       )}
     </>
   );

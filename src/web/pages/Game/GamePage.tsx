@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { WhenNear } from '../../components/WhenNear.tsx';
-import { isNotFound } from '../../data/fetchEndpoint.ts';
+import { type Answer, isNotFound } from '../../data/fetchEndpoint.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { ByPeriod } from './ByPeriod.tsx';
 import { formatGameTitle, formatScore } from './formatGame.ts';
@@ -55,20 +55,7 @@ export function GamePage() {
   const subject = formatGameTitle(game);
   return (
     <Page title={`${game.winner} ${formatScore(game)} ${game.loser}`}>
-      <ScoreHeader
-        game={game}
-        players={queries.playerDetail.data}
-        xg={queries.xgSummary.data}
-        story={queries.gameStory}
-      />
-      <Suspense>
-        <StickyScore game={game} xg={queries.xgSummary.data} />
-      </Suspense>
-      {game.stolen_by.map((thief) => (
-        <Suspense key={thief.player_id} fallback={<Skeleton height="80px" />}>
-          <StolenBanner thief={thief} game={game} />
-        </Suspense>
-      ))}
+      <Head game={game} players={queries.playerDetail.data} xg={queries.xgSummary.data} story={queries.gameStory} />
       {hasBegun && (
         <XgBar
           game={game}
@@ -124,6 +111,34 @@ export function GamePage() {
           onChange={change}
         />
       )}
+      <Rest game={game} isPublished={isPublished} />
+    </Page>
+  );
+}
+
+/* A change of a control renders neither of these again. */
+
+/** The score, and who stole it. */
+const Head = memo(function Head({ game, players, xg, story }: Parameters<typeof ScoreHeader>[0]) {
+  return (
+    <>
+      <ScoreHeader game={game} players={players} xg={xg} story={story} />
+      <Suspense>
+        <StickyScore game={game} xg={xg} />
+      </Suspense>
+      {game.stolen_by.map((thief) => (
+        <Suspense key={thief.player_id} fallback={<Skeleton height="80px" />}>
+          <StolenBanner thief={thief} game={game} />
+        </Suspense>
+      ))}
+    </>
+  );
+});
+
+/** What follows the tables. */
+const Rest = memo(function Rest({ game, isPublished }: { game: Answer<'gameData'>; isPublished: boolean }) {
+  return (
+    <>
       {isPublished && (
         <WhenNear className={styles.outlookPlace} anchors={OUTLOOK_ANCHORS}>
           <GameOutlook game={game} />
@@ -137,9 +152,9 @@ export function GamePage() {
           <GameGlossary />
         </Suspense>
       </div>
-    </Page>
+    </>
   );
-}
+});
 
 /** Shown until the game has loaded: a skeleton, an error line, or a note that the game does not exist. */
 function GamePlaceholder({ query }: { query: ReturnType<typeof useGame>['gameData'] }) {

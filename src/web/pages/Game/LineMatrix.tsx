@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { LINES } from '../../../contract/lineStats.ts';
 import { bandOf } from '../../../contract/stats.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { LineName } from '../../components/lines/LineName.tsx';
 import { fullNames, type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
 import styles from '../../components/lines/lines.module.css';
 import { Select } from '../../components/Select.tsx';
@@ -46,7 +47,11 @@ export function LineMatrix({ answer, subject }: { answer: Lines; subject: string
       isRowHeader: true,
       sortValue: (line) => lineName(line.players, players),
       file: { header: home.team, value: (line) => fullNames(line.players, players) },
-      cell: (line) => <span title={fullNames(line.players, players)}>{lineName(line.players, players)}</span>,
+      cell: (line) => (
+        <span title={fullNames(line.players, players)}>
+          <LineName ids={line.players} players={players} />
+        </span>
+      ),
     },
     {
       id: 'toi',

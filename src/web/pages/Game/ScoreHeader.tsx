@@ -45,7 +45,7 @@ export function ScoreHeader({
           abb={game.winner}
           colors={{ primary: game.winner_primary_color, secondary: game.winner_secondary_color }}
         />
-        <ScoreText text={formatScore(game)} />
+        <ScoreText text={game.status === 'scheduled' ? 'vs' : formatScore(game)} />
         <ScoreTeam
           abb={game.loser}
           colors={{ primary: game.loser_primary_color, secondary: game.loser_secondary_color }}

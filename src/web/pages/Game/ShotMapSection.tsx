@@ -38,7 +38,8 @@ export const ShotMapSection = memo(function ShotMapSection({
 }) {
   const drawn = useDeferredAnswer(query.data);
   const code = useCode('shot map', loadShotMap, true);
-  const ShotMap = code.data?.ShotMap;
+  // Deferred like the answer: a query's own change is rendered in one task.
+  const ShotMap = useDeferredAnswer(code.data)?.ShotMap;
   const colors = useClubColors(game);
   const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn, colors)), [drawn, colors]);
   const totals = useMemo(() => shownXg(xg, 'total'), [xg]);

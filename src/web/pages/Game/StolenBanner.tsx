@@ -43,7 +43,7 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
           <span className="visually-hidden">What is a stolen game?</span>
         </HintButton>
       </p>
-      <img src={puck} alt="" width="56" height="56" className={styles.puck} />
+      <img src={puck} alt="" width="56" height="56" />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { lastName } from '../../lastName.ts';
 import { COMPARED_STATS, type ComparedStat, printedInterval, printedValue } from './comparisonBars.ts';
 import styles from './HeadToHead.module.css';
 
@@ -58,11 +59,6 @@ function entriesOf(
       { id: `${side.player_id} together`, header: `${name} together`, side: side.together },
     ];
   });
-}
-
-/** All but the first word of a player's name. */
-function lastName(name: string): string {
-  return name.split(' ').slice(1).join(' ') || name;
 }
 
 function Cell({ value, interval }: { value: string; interval: string | null }) {

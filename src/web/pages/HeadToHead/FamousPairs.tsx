@@ -2,6 +2,7 @@ import type { WireFamousPair } from '../../../contract/careers.ts';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { formatNumber, formatSeason } from '../../format.ts';
+import { lastName } from '../../lastName.ts';
 import styles from './FamousPairs.module.css';
 import type { Comparison } from './headToHeadSearch.ts';
 
@@ -72,12 +73,7 @@ function pairValue(pair: WireFamousPair, kind: (typeof LISTS)[number]['kind']) {
   if (kind === 'together' || kind === 'against') return `${Math.round(toi / MINUTE_SECONDS)} min`;
   return (
     <>
-      {formatNumber(together, 0)}%<small> against {formatNumber(apart, 0)}%</small>
+      {formatNumber(together, 0)}%<small> {formatNumber(apart, 0)}% apart</small>
     </>
   );
-}
-
-/** All but the first word of a player's name. */
-function lastName(name: string): string {
-  return name.split(' ').slice(1).join(' ') || name;
 }

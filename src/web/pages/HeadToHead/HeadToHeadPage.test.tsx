@@ -146,7 +146,7 @@ describe('the head-to-head page', () => {
     });
     const [most, better] = await screen.findAllByRole('button', { name: /Arrow and Bolt/ });
     expect(most?.textContent).toContain('800 min');
-    expect(better?.textContent).toContain('58% against 49%');
+    expect(better?.textContent).toContain('58% 49% apart');
     if (most !== undefined) fireEvent.click(most);
     await waitFor(() => expect(site.calls).toContain(WITH));
   });

@@ -2,6 +2,7 @@ import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { shareOf } from '../../../hockey/shares.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { formatNumber, UNKNOWN } from '../../format.ts';
+import { lastName } from '../../lastName.ts';
 import { printedInterval, printedTime } from './comparisonBars.ts';
 
 /** Percents around the middle that fill half a bar: few pairs are further from an even share. Chosen by us. */
@@ -52,13 +53,10 @@ const COLUMNS: readonly Column<Row>[] = [
   { id: 'share', header: 'Share of xG', cell: ({ entry }) => shareText(entry), align: 'end' },
   { id: 'bar', header: '50%', cell: (row) => <ShareBar {...row} />, align: 'center', isWideOnly: true },
   { id: 'time', header: 'Time', cell: ({ entry }) => printedTime(entry), align: 'end' },
-  { id: 'xg', header: 'xG/60', cell: ({ entry }) => pairText(entry.xg_for_60, entry.xg_ag_60), align: 'end' },
-  {
-    id: 'goals',
-    header: 'Goals/60',
-    cell: ({ entry }) => <span title={intervalTitle(entry)}>{pairText(entry.gf_60, entry.ga_60)}</span>,
-    align: 'end',
-  },
+  rateColumn('xGF/60', 'xg_for_60'),
+  rateColumn('xGA/60', 'xg_ag_60'),
+  rateColumn('GF/60', 'gf_60'),
+  rateColumn('GA/60', 'ga_60'),
 ];
 
 function shareIn({ xg_for_60: own, xg_ag_60: other }: Entry): number | null {
@@ -70,9 +68,18 @@ function shareText(entry: Entry): string {
   return share === null ? UNKNOWN : `${formatNumber(share, 1)}%`;
 }
 
-/** For and against. */
-function pairText(own: number | null, other: number | null): string {
-  return `${formatNumber(own, 2)}–${formatNumber(other, 2)}`;
+/** A rate per 60 minutes; goals say for a pointer how sure they are. */
+function rateColumn(header: string, field: 'xg_for_60' | 'xg_ag_60' | 'gf_60' | 'ga_60'): Column<Row> {
+  return {
+    id: field,
+    header,
+    align: 'end',
+    cell: ({ entry }) => {
+      const interval = printedInterval(entry, field);
+      const rate = formatNumber(entry[field], 2);
+      return interval === null ? rate : <span title={`80% interval: ${interval}`}>{rate}</span>;
+    },
+  };
 }
 
 /** A share as a bar from the middle, to the right when it is more than half. Decorative: the number is next to it. */
@@ -85,34 +92,16 @@ function ShareBar({ entry, colors }: Row) {
       viewBox={`0 0 100 ${BAR_HEIGHT}`}
       width="280"
       height={BAR_HEIGHT}
+      style={{ marginInline: 'auto' }}
       preserveAspectRatio="none"
       aria-hidden="true"
       data-share={share ?? ''}
     >
       <rect width="100" height={BAR_HEIGHT} fill="var(--sunken)" />
-      {colors.map((color, k) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the upper and the lower half
-          key={k}
-          x={from}
-          y={(k * BAR_HEIGHT) / 2}
-          width={length}
-          height={BAR_HEIGHT / 2}
-          fill={color}
-        />
+      {[0, BAR_HEIGHT / 2].map((top, half) => (
+        <rect key={top} x={from} y={top} width={length} height={BAR_HEIGHT / 2} fill={colors[half]} />
       ))}
       <rect x="49.800" width="0.400" height={BAR_HEIGHT} fill="var(--ink)" />
     </svg>
   );
-}
-
-/** How sure the goals are, for a pointer. */
-function intervalTitle(entry: Entry): string {
-  const [scored, allowed] = [printedInterval(entry, 'gf_60'), printedInterval(entry, 'ga_60')];
-  return scored === null || allowed === null ? '' : `80% intervals: ${scored} for, ${allowed} against`;
-}
-
-/** All but the first word of a player's name. */
-function lastName(name: string): string {
-  return name.split(' ').slice(1).join(' ') || name;
 }

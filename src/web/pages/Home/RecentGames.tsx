@@ -1,5 +1,5 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
-import { GameRow } from '../../components/GameRow.tsx';
+import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 
 /** Live games, then finished games, newest first. */
@@ -7,10 +7,10 @@ export function RecentGames({ live, finished }: Readonly<Record<'live' | 'finish
   const games = [...live, ...finished];
   if (games.length === 0) return <p>{LIST_MESSAGES.noRecentGames}</p>;
   return (
-    <ul>
+    <GameList>
       {games.map((game) => (
         <GameRow key={game.id} game={game} />
       ))}
-    </ul>
+    </GameList>
   );
 }

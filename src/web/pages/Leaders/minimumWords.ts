@@ -4,14 +4,14 @@ import type { LeaderTitle } from '../../../contract/stats.ts';
 const COUNTED: Readonly<Record<string, string>> = { iff: 'unblocked shots', shots_faced: 'shots faced' };
 const MINUTE_SECONDS = 60;
 
-/** What a player needs to be listed, e.g. `At least 10 games, and 25% of the team’s`. */
+/** What a player needs to be listed, e.g. `At least 10 games and 25% of the team’s games`. */
 export function minimumWords({ minimum }: Pick<LeaderTitle, 'minimum'>): string {
   if (minimum === null) return 'Everyone is listed';
   const { games, counter, secondsPerGame } = minimum;
   const needs: string[] = [];
   if (games !== undefined) {
-    const share = `${Math.round(100 * games.shareOfTeamGames)}% of the team’s`;
-    needs.push(games.atLeast > 0 ? `${games.atLeast} games` : `${share} games`);
+    const share = `${Math.round(100 * games.shareOfTeamGames)}% of the team’s games`;
+    needs.push(games.atLeast > 0 ? `${games.atLeast} games` : share);
     if (games.atLeast > 0 && games.shareOfTeamGames > 0) needs.push(share);
   }
   if (counter !== undefined) {

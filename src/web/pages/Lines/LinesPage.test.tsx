@@ -38,9 +38,9 @@ const lines = {
   kind: 'forwards',
   games: 40,
   lines: [line],
-  others: { lines: 3, ...ice, games: null, toi_str: '20:00' },
-  rest: { ...ice, toi_str: '05:00' },
-  team: { ...ice, toi_str: '125:00', xgf_percent: 51.5 },
+  others: { lines: 3, ...ice, games: null, toi: 1200, toi_str: '20:00' },
+  rest: { ...ice, toi: 300, toi_str: '05:00' },
+  team: { ...ice, toi: 7500, toi_str: '125:00', xgf_percent: 51.5 },
   skaters: ids.map((player_id) => ({ player_id, toi: 9000 })),
   players,
 };
@@ -78,8 +78,8 @@ describe('the page of a team’s lines', () => {
     expect(within(row).getByText('53.0')).toBeTruthy();
     expect(row.textContent).toContain('47–59');
     expect(row.textContent).toContain('XYZ');
-    expect(screen.getByText(/3 further lines played 20:00, and 05:00 were played without such a line/)).toBeTruthy();
-    expect(screen.getByText(/All of it together is 125:00/)).toBeTruthy();
+    expect(screen.getByText(/3 further lines played 20:00; 05:00 went without such a line/)).toBeTruthy();
+    expect(screen.getByText(/In total 2 h 05 min/)).toBeTruthy();
   });
 
   it('counts the playoffs on request, and says when they have no shifts', async () => {

@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { gameTypeQuery } from '../../components/GameTypeSwitch.tsx';
 import { iceColumns, timeColumn } from '../../components/lines/iceColumns.tsx';
+import { LineName } from '../../components/lines/LineName.tsx';
 import { fullNames, type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -16,6 +17,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { formatDay, formatGames, formatNumber, formatSeason } from '../../format.ts';
+import { formatHours } from '../../formatHours.ts';
 import styles from './Lines.module.css';
 import type { LinesSearch } from './linesSearch.ts';
 import { ShareBar } from './ShareBar.tsx';
@@ -148,7 +150,7 @@ function Combinations({ found, subject }: { found: Together; subject: string }) 
         fileTitle={`${subject}: with and without`}
       />
       <p className={styles.note}>
-        All of it is {team.toi_str} in {formatGames(games.length)}
+        In total {formatHours(team.toi)} in {formatGames(games.length)}
         {team.xgf_percent !== null && `, with ${formatNumber(team.xgf_percent, 1)}% of the expected goals`}.
         {smallest > 0 &&
           ` ${smallest === 1 ? 'One row is a small sample' : `${smallest} rows are small samples`} (†): luck weighs more there than the skaters.`}
@@ -178,13 +180,16 @@ function cellColumns(players: LinePlayers): readonly Column<WireCell>[] {
       file: { header: 'On the ice', value: ({ on }) => fullNames(on, players) },
       cell: ({ on, off, is_small }) => (
         <span className={styles.cell}>
-          {on.length === 0 ? 'None of them' : lineName(on, players)}
+          {on.length === 0 ? 'None of them' : <LineName ids={on} players={players} />}
           {on.length > 0 && off.length > 0 && ' '}
-          {on.length > 0 && off.length > 0 && <span className={styles.off}>without {lineName(off, players)}</span>}
-          {is_small && ' '}
+          {on.length > 0 && off.length > 0 && (
+            <span className={styles.off}>
+              without <LineName ids={off} players={players} />
+            </span>
+          )}
           {is_small && (
             <span className={styles.small} title="Small sample">
-              †
+              {'\u00a0†'}
             </span>
           )}
         </span>
@@ -215,7 +220,10 @@ const GAME_COLUMNS: readonly Column<SharedGame>[] = [
     sortValue: ({ date }) => date,
     cell: ({ game_id, date, opponent, is_home }) => (
       <Link to="/games/id/$gameId" params={{ gameId: String(game_id) }}>
-        {formatDay(date)} {is_home ? 'vs' : 'at'} {opponent}
+        <span className={styles.day}>{formatDay(date)}</span>{' '}
+        <span className={styles.day}>
+          {is_home ? 'vs' : 'at'} {opponent}
+        </span>
       </Link>
     ),
   },

@@ -38,7 +38,7 @@ describe('the parts of a card below its chart', () => {
     const places = await screen.findByRole('region', { name: 'Shots and finishing 2024‑2025' });
     const areas = await within(places).findByRole('table', { name: 'By area' });
     const rows = within(areas).getAllByRole('row').slice(1);
-    expect(rows.map((row) => row.textContent)).toEqual(['Net front110.50.5', 'Long range100.1−0.1', 'All210.60.4']);
+    expect(rows.map((row) => row.textContent)).toEqual(['Net front110.5+0.5', 'Long range100.1−0.1', 'All210.6+0.4']);
     const similar = screen.getByRole('region', { name: 'Similar players' });
     expect(similar.querySelector('li')?.textContent).toContain('12 points apart');
   });

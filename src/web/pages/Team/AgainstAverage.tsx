@@ -66,6 +66,7 @@ export function AgainstAverage({
               summary={summaryOf(numbers)}
               table={{
                 headers: ['Per game', 'Difference from the average'],
+                signed: ['Difference from the average'],
                 rows: BARS.map(([label, field]) => [label, numbers[field]]),
               }}
               anchor="average"

@@ -18,8 +18,8 @@ const FIGURES = [
   { figure: 'xg_against', title: 'xG against', unit: 'a game', decimals: 2 },
   { figure: 'finishing', title: 'Finishing', unit: 'goals above xG a game', decimals: 2, isSigned: true },
   { figure: 'goaltending', title: 'Goaltending', unit: 'goals saved a game', decimals: 2, isSigned: true },
-  { figure: 'power_play', title: 'Power play', unit: 'xG in 60 minutes', decimals: 2 },
-  { figure: 'penalty_kill', title: 'Penalty kill', unit: 'xG in 60 minutes', decimals: 2 },
+  { figure: 'power_play', title: 'Power play', unit: 'xG per 60', decimals: 2 },
+  { figure: 'penalty_kill', title: 'Penalty kill', unit: 'xG against per 60', decimals: 2 },
 ] as const satisfies readonly {
   figure: keyof Figures;
   title: string;

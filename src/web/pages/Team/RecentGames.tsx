@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WireTeam } from '../../../contract/entities.ts';
-import { GameRow } from '../../components/GameRow.tsx';
+import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -22,11 +22,11 @@ export function RecentGames({ team, season }: { team: WireTeam; season: number }
       <QueryView query={games} label="Loading games" skeleton={<Skeleton height="300px" />}>
         {(played) => (
           <>
-            <ul>
+            <GameList>
               {[...coming.toReversed(), ...played.slice(0, LAST_GAMES)].map((game) => (
                 <GameRow key={game.id} game={game} day={formatDayOfSeason(game.date)} forTeam={team.abb} />
               ))}
-            </ul>
+            </GameList>
             <p className={styles.more}>
               <Link to="/teams/$teamAbb/games" params={{ teamAbb: team.abb }} search={{ season }}>
                 All games of the {team.name}

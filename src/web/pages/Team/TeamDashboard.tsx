@@ -93,8 +93,12 @@ function Season({
       <span>{row.xg_rank === null ? 'xG not known' : `${formatOrdinal(row.xg_rank)} in share of xG`}</span>
       <span>
         {row.wins}-{row.losses}-{row.ot_losses}
-        {playoffs !== undefined && `, playoffs ${playoffs.wins}-${playoffs.losses + playoffs.ot_losses}`}
       </span>
+      {playoffs !== undefined && (
+        <span>
+          Playoffs {playoffs.wins}-{playoffs.losses + playoffs.ot_losses}
+        </span>
+      )}
     </li>
   );
 }

@@ -13,7 +13,7 @@ export function TeamRecord({ query }: { query: UseQueryResult<Answer<'teamSeason
       <dd>{data?.record ?? UNKNOWN}</dd>
       {/* Reserves its space while loading, so that nothing below moves. */}
       <dd className={classNames(styles.games, data === undefined && styles.pending)}>
-        {formatGames(data?.games_played ?? 82)}: won, lost, lost after 60 minutes
+        {formatGames(data?.games_played ?? 82)}: wins, losses, OT losses
       </dd>
     </dl>
   );

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { classNames } from '../../components/classNames.ts';
-import { GameRow } from '../../components/GameRow.tsx';
+import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { useGrowing } from '../../components/useGrowing.ts';
 import { formatDayOfMonth, formatGames } from '../../format.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
@@ -31,11 +31,11 @@ export function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSumma
         <h2 className={styles.name}>
           {month} <span>{formatGames(inMonth.length)}</span>
         </h2>
-        <ul className={styles.games} style={{ '--rows': inMonth.length } as CustomProperties}>
+        <GameList className={styles.games} style={{ '--rows': inMonth.length } as CustomProperties}>
           {inMonth.slice(0, Math.max(0, left)).map((game) => (
             <SteadyRow key={game.id} game={game} day={formatDayOfMonth(game.date)} forTeam={teamAbb} />
           ))}
-        </ul>
+        </GameList>
       </section>
     );
   });

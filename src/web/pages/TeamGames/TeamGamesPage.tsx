@@ -71,7 +71,7 @@ export function TeamGamesPage() {
     return (
       <Page title={LIST_MESSAGES.allGames}>
         <PageHead heading={LIST_MESSAGES.allGames}>
-          <Link to="/playoffs" search={(season === null ? {} : { season }) as never}>
+          <Link to="/playoffs" search={(season === null ? {} : { season }) as never} className={styles.series}>
             Playoff series
           </Link>
           {picker}
