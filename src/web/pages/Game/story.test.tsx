@@ -136,6 +136,7 @@ describe('a reader who scrolls', () => {
     watch();
     const site = await openGame({ [CALLS.matchups(8470002)]: gameAnswers()[CALLS.matchups(8470001)] as object });
     await waitFor(() => expect(document.querySelector('[data-preselected] option[value="8470002"]')).not.toBeNull());
+    await waitFor(() => expect(Watcher.all.some(({ node }) => node?.matches('[data-preselected]'))).toBe(true));
     const isMatchup = (path: string): boolean => path.endsWith('/matchups');
     expect(site.calls.filter(isMatchup)).toEqual([]);
     Watcher.tell('[data-preselected]', true);
