@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
-/** The requests submitted since the page was opened, by key. */
+/** Which requests of a form may run, by key. */
 export interface Submitted {
   has(key: string): boolean;
-  /** Marks a request as submitted: its button was pressed. */
+  /** Lets a request run: its button was pressed. */
   submit(key: string): void;
-  /** Makes a request wait for the button again: a control was changed. */
+  /** Makes a request wait for the button: a control was changed. */
   withdraw(key: string): void;
 }
 
 /**
- * Tracks which requests of a form have been submitted. The request in the URL on opening counts as submitted, and so
- * does any earlier one reached by back and forward. A changed control withdraws its request until the next press.
+ * Tracks which requests of a form wait for its button. Only a changed control makes one wait. A request that an address
+ * names runs at once, also when Back leads to it after a reload.
  */
-export function useSubmitted(initialKey: string): Submitted {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set([initialKey]));
+export function useSubmitted(): Submitted {
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   return {
-    has: (key) => keys.has(key),
-    submit: (key) => setKeys((before) => new Set([...before, key])),
-    withdraw: (key) => setKeys((before) => new Set([...before].filter((other) => other !== key))),
+    has: (key) => !waiting.has(key),
+    submit: (key) => setWaiting((before) => new Set([...before].filter((other) => other !== key))),
+    withdraw: (key) => setWaiting((before) => new Set([...before, key])),
   };
 }

@@ -185,9 +185,8 @@ describe('the chart page', () => {
     tags: ['state.compare.enabled'],
   }, async () => {
     const answer = later();
-    const site = await open();
-    site.answer(chartCall(), answer.promise);
-    await site.navigate(CHOSEN);
+    const site = await open(CHOSEN.replace('&stat=game_rating', ''), { [chartCall()]: answer.promise });
+    fireEvent.change(select('Stat'), { target: { value: 'game_rating' } });
     await waitFor(() => expect(generate().disabled).toBe(false));
     fireEvent.click(generate());
     await waitFor(() => expect(generate().disabled).toBe(true));
@@ -238,6 +237,25 @@ describe('the chart page', () => {
     expect(chartCalls(site.calls)).toEqual([chartCall()]);
     await site.navigate(CHOSEN);
     expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
+  });
+
+  it('draws the chart of every complete address that a reader returns to', async () => {
+    const other = chartCall({ stat: 'xg_scored' });
+    const site = await open(CHOSEN.replace('game_rating', 'xg_scored'), { [other]: chart });
+    await screen.findByRole('figure');
+    await site.navigate(CHOSEN);
+    expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
+    expect(chartCalls(site.calls)).toEqual([other, chartCall()]);
+  });
+
+  it('drops the stat when the panel changes to one without it, and keeps one that both have', async () => {
+    const site = await open(`${PAGE}?stat=xg_scored`);
+    fireEvent.click(screen.getByRole('radio', { name: 'Teams' }));
+    await waitFor(() => expect(site.address()).toBe(`${PAGE}?panel=teams&stat=xg_scored`));
+    expect(select('Stat').value).toBe('xg_scored');
+    fireEvent.click(screen.getByRole('radio', { name: 'Goalies' }));
+    await waitFor(() => expect(site.address()).toBe(`${PAGE}?panel=goalies`));
+    expect(select('Stat').value).toBe('');
   });
 
   it('waits for the default season when a link names none', async () => {

@@ -31,7 +31,7 @@ export function CompareChartsPage() {
   const navigate = useNavigate({ from: ROUTE });
   const seasons = useSeasons();
   const season = search.season ?? seasons.defaultSeason;
-  const submitted = useSubmitted(requestKey(search));
+  const submitted = useSubmitted();
   const request = chartRequest(search, season);
   const key = requestKey(search);
   // Also while the default season is unknown.

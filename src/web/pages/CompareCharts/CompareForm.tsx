@@ -13,7 +13,6 @@ import { MESSAGES } from '../../messages.ts';
 import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
 import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
-import { statOf } from './chartRequest.ts';
 import { type CompareChange, type CompareSearch, lastOf, panelOf, playerModeOf } from './compareSearch.ts';
 
 /** The colour of a line whose answer has none. */
@@ -58,7 +57,7 @@ export function CompareForm({
         <>
           <SnakeControls
             panel={panel}
-            stat={statOf(search) ?? ''}
+            stat={search.stat ?? ''}
             emptyStat="Select a stat"
             last={lastOf(search)}
             onStat={(stat) => onChange({ stat })}

@@ -1,4 +1,4 @@
-import type { ChartPanel } from '../../../contract/stats.ts';
+import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
 import { parsePlayerId, parseTeamAbb } from '../../../hockey/ids.ts';
 import {
   changedFilter,
@@ -13,16 +13,13 @@ import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 
 /** The panels in the order of the toggle. */
 export const PANELS = ['players', 'goalies', 'teams'] as const satisfies readonly ChartPanel[];
-/** Format of a statistic's key; the chart decides whether the panel offers it. */
-const STAT_KEY = /^[a-z0-9_]{1,60}$/;
-
 /** The chart page's controls in its URL, each absent at its default. */
 export interface CompareSearch extends SeasonSearch, PlayerFilter {
   readonly panel?: ChartPanel;
   /** Both sides: player ids as text, or clubs' letters; never the same. */
   readonly first?: string;
   readonly second?: string;
-  /** Key of the statistic. */
+  /** Key of the statistic, one that the panel offers. */
   readonly stat?: string;
   /** Number of last games; 0 for an emptied field. */
   readonly last?: number;
@@ -40,7 +37,7 @@ export function compareSearch(raw: RawSearch): CompareSearch {
     panel,
     first: groupId(raw.first, panel),
     second: groupId(raw.second, panel),
-    stat: typeof raw.stat === 'string' && STAT_KEY.test(raw.stat) ? raw.stat : undefined,
+    stat: typeof raw.stat === 'string' ? raw.stat : undefined,
     last: String(raw.last) === '0' ? 0 : positiveInteger(raw.last),
   });
 }
@@ -97,7 +94,7 @@ function settled(search: CompareChange): CompareSearch {
     season: search.season,
     first: search.first,
     second: search.second === search.first ? undefined : search.second,
-    stat: search.stat,
+    stat: CHART_OPTIONS[panel].find(({ key }) => key === search.stat)?.key,
     last: last === DEFAULT_LAST ? undefined : last,
     ...(panel === 'teams'
       ? {}

@@ -42,7 +42,7 @@ export function HeadToHeadPage() {
   const navigate = useNavigate({ from: ROUTE });
   const theme = useTheme();
   const list = usePlayerList(search, 'skaters');
-  const submitted = useSubmitted(requestKey(search));
+  const submitted = useSubmitted();
   const comparison = comparisonOf(search);
   const isSubmitted = comparison !== null && search.type !== undefined && submitted.has(requestKey(search));
   const { player1, player2, type } = comparison ?? { player1: 0, player2: 0, type: TYPES[0] };
