@@ -1,6 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked';
 import type { MethodHeading, MethodNode } from '../contract/method.ts';
 import { anchorOf, validityAnchor } from '../contract/method.ts';
+import { evaluatedField } from '../stats/registry/card/evaluatedNames.ts';
 
 /** Where a link of a page leads on the site; null for what the site does not have. */
 export type LinkResolver = (href: string) => string | null;
@@ -38,7 +39,7 @@ export function textOf(nodes: readonly MethodNode[]): string {
 /** The columns by which a table names statistics: the list of all statistics, and the tables of the validity page. */
 const ROW_ANCHORS: readonly { readonly columns: readonly [string, string]; anchor(a: string, b: string): string }[] = [
   { columns: ['id', 'of'], anchor: (id, of) => `${anchorOf(of)}-${id}` },
-  { columns: ['group', 'row'], anchor: (_group, row) => validityAnchor(row) },
+  { columns: ['group', 'row'], anchor: (_group, row) => validityAnchor(evaluatedField(row) ?? row) },
 ];
 
 class Renderer {

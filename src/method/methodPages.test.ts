@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filesUnder, ROOT } from '../../tests/sourceCode/files.ts';
 import { definitionAddress, METHOD_PATH, type MethodNode, validityAddress } from '../contract/method.ts';
 import { DEFINED_STATS } from './definitions.ts';
-import { markdownNodes } from './markdownNodes.ts';
+import { markdownNodes, textOf } from './markdownNodes.ts';
 import { renderMethodPages } from './methodPages.ts';
 
 const { articles, entries, sections, files } = renderMethodPages(ROOT);
@@ -37,6 +37,15 @@ describe('the pages of the method', () => {
     const rows = DEFINED_STATS.filter(({ isCardRow }) => isCardRow).map(({ id }) => validityAddress(id));
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.filter((address) => !addresses.has(address))).toEqual([]);
+  });
+
+  it('call rows and ratings of the cards by their names, not by their fields', () => {
+    const fieldsOf = (text: string) => text.match(/\b[a-z]+_[a-z]\w*/g) ?? [];
+    const found = ['validity', 'percentiles'].map((name) => {
+      const { body = [] } = articles.find(({ slug }) => slug === name) ?? {};
+      return elements(body).flatMap((node) => fieldsOf(textOf([node])));
+    });
+    expect(found).toEqual([[], []]);
   });
 
   it('link only to what the site has', () => {

@@ -9,6 +9,7 @@ import {
   type MethodNode,
   type MethodSection,
 } from '../contract/method.ts';
+import { evaluatedField } from '../stats/registry/card/evaluatedNames.ts';
 import { DEFINED_STATS, definitionsOf } from './definitions.ts';
 import { type CalibrationFile, calibrationFigures, type Repeated, repeatsFigure } from './figures.ts';
 import { type MarkdownNodes, markdownNodes, textOf } from './markdownNodes.ts';
@@ -196,21 +197,18 @@ function wordsOf(nodes: readonly MethodNode[]): string[] {
 /** Which rows repeat how well, from the tables of the validity page. */
 function repeatedRows(markdown: string): Repeated[] {
   const rows = new Map<string, { row: string; label: string; seasons: Partial<Record<'F' | 'D' | 'G', number>> }>();
-  for (const [, group = '', row = '', season = ''] of markdown.matchAll(
-    /^\| ([FDG]) \| (\w+) \| \d+ \| [^|]+ \| ([^|]+) \|/gm,
+  for (const [, group = '', label = '', season = ''] of markdown.matchAll(
+    /^\| ([FDG]) \| ([^|]+) \| \d+ \| [^|]+ \| ([^|]+) \|/gm,
   )) {
-    const own = rows.get(row) ?? { row, label: labelOf(row), seasons: {} };
+    const row = evaluatedField(label);
+    if (row === null) continue;
+    const own = rows.get(row) ?? { row, label, seasons: {} };
     const value = Number(season);
     if (Number.isFinite(value)) own.seasons[group as 'F' | 'D' | 'G'] = value;
     rows.set(row, own);
   }
   if (rows.size === 0) throw new Error('the validity page has no table of rows');
   return [...rows.values()];
-}
-
-/** The label of a row of the cards; its id where no card has it. */
-function labelOf(row: string): string {
-  return DEFINED_STATS.find(({ id, isCardRow }) => isCardRow && id === row)?.facets.label ?? row;
 }
 
 /** Whether a row is one of the cards, and has a value to draw. */

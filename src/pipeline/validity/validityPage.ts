@@ -4,6 +4,7 @@ import { spearmanBrown } from '../../ratings/validity/correlation.ts';
 import type { ComparedCorrelations } from '../../ratings/validity/pairedBootstrap.ts';
 import type { Repeatability } from '../../ratings/validity/repeatability.ts';
 import { SHRINKAGE_FACTORS, WINDOWS } from '../../ratings/validity/trialErrors.ts';
+import { evaluatedName } from '../../stats/registry/card/evaluatedNames.ts';
 import type { ForwardSeason } from '../forward/trainForward.ts';
 import type { ClubPredictions } from './clubValidity.ts';
 import type { DefinitionTrials } from './definitionTrials.ts';
@@ -62,6 +63,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
       'the correlation of one half of a season’s games (every other game) with the other half; **season**:',
       'what that implies for the full season (Spearman-Brown).',
     ),
+    '- **F**, **D**, **G**: forwards, defence, goalies.',
     '- **next**: the correlation of a season with the next one.',
     paragraph(
       '- **placebo**: halves again,',
@@ -90,7 +92,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
     paragraph(
       'Raw rates of skaters with 400 even-strength minutes and goalies with 20 starts in a full season,',
       'who also meet the minimum of the card’s row.',
-      '`game_score` and `gax` (goals scored above expected) are means per game.',
+      `${evaluatedName('game_score')} and ${evaluatedName('gax').toLowerCase()} are means per game.`,
     ),
     '',
     ...table(FIELD_HEAD, found.rows.map(fieldCells)),
@@ -136,7 +138,7 @@ function coverageText(fields: readonly EvaluatedField[]): string {
   const known = fields.flatMap(({ group, field, coverage }) =>
     coverage?.covered == null
       ? []
-      : [{ name: `${group} \`${field}\``, players: coverage.players, covered: coverage.covered }],
+      : [{ name: `${group} ${evaluatedName(field)}`, players: coverage.players, covered: coverage.covered }],
   );
   const players = known.reduce((sum, row) => sum + row.players, 0);
   const held = known.reduce((sum, row) => sum + row.players * row.covered, 0);
@@ -153,7 +155,7 @@ function coverageText(fields: readonly EvaluatedField[]): string {
 /** What is left under random names, against what chance leaves. */
 function placeboText(fields: readonly EvaluatedField[]): string {
   const known = fields.flatMap(({ group, field, placebo: { r, players } }) =>
-    r === null ? [] : [{ name: `${group} \`${field}\``, r, errors: r * Math.sqrt(players) }],
+    r === null ? [] : [{ name: `${group} ${evaluatedName(field)}`, r, errors: r * Math.sqrt(players) }],
   );
   const mean = known.reduce((sum, { r }) => sum + r, 0) / known.length;
   const outside = known.filter(({ errors }) => Math.abs(errors) > UNUSUAL);
@@ -170,7 +172,7 @@ function placeboText(fields: readonly EvaluatedField[]): string {
 function luckText(fields: readonly EvaluatedField[]): string {
   const weak = fields.filter(({ halves }) => halves.r !== null && (fullSeasonOf(halves) ?? 0) < MOSTLY_LUCK);
   const names = weak.map(
-    ({ group, field, halves }) => `${group} \`${field}\` ${(fullSeasonOf(halves) ?? 0).toFixed(2)}`,
+    ({ group, field, halves }) => `${group} ${evaluatedName(field)} ${(fullSeasonOf(halves) ?? 0).toFixed(2)}`,
   );
   return paragraph(
     `**Mostly luck.** Rows whose correlation between two full seasons is below a third: ${names.join(', ')}.`,
@@ -183,7 +185,7 @@ const FIELD_HEAD = ['group', 'row', 'players', 'halves', 'season', 'placebo', 'c
 function fieldCells({ group, field, halves, placebo, club, nextSeason, coverage }: EvaluatedField): readonly string[] {
   return [
     group,
-    field,
+    evaluatedName(field),
     String(halves.players),
     figure(halves.r),
     figure(fullSeasonOf(halves)),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { evaluatedField } from './evaluatedNames.ts';
 import * as weights from './weights.ts';
 
 /** What the methodology page calls each rating. */
@@ -13,10 +14,10 @@ const TITLES: Readonly<Record<keyof typeof weights, string>> = {
 it('publishes the weights in docs/methodology/percentiles.md', () => {
   const page = readFileSync(new URL('../../../../docs/methodology/percentiles.md', import.meta.url), 'utf8');
   const published = Object.fromEntries(
-    [...page.matchAll(/^\| ([^|]+) \| (-?[\d.]+ `[^|]+`) \|$/gm)].map(([, title = '', cells = '']) => [
+    [...page.matchAll(/^\| ([^|]+) \| (-?[\d.]+ \w[^|]+) \|$/gm)].map(([, title = '', cells = '']) => [
       title,
       Object.fromEntries(
-        [...cells.matchAll(/(-?[\d.]+) `(\w+)`/g)].map(([, weight, row = '']) => [row, Number(weight)]),
+        [...cells.matchAll(/(-?[\d.]+) ([^,]+)/g)].map(([, weight, row = '']) => [evaluatedField(row), Number(weight)]),
       ),
     ]),
   );
