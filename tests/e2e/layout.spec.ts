@@ -19,6 +19,18 @@ const gapsOf = (grids: Element[]): number[] =>
       grid.getBoundingClientRect().right - (grid.lastElementChild?.getBoundingClientRect() ?? new DOMRect()).right,
   );
 
+/** Of each link that is not part of a sentence: its words where it is less than 24 px wide or high. */
+const smallLinksOf = (links: Element[]): string[] =>
+  links
+    .filter((link) => {
+      const { width, height } = link.getBoundingClientRect();
+      const isSmall = width > 1 && (width < 24 || height < 24);
+      const isInSentence = (node: ChildNode) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '';
+      const isCovering = getComputedStyle(link, '::after').position === 'absolute';
+      return isSmall && !isCovering && ![...(link.parentElement?.childNodes ?? [])].some(isInSentence);
+    })
+    .map((link) => `${link.textContent} ${link.getBoundingClientRect().height}`);
+
 test('headings and dates do not break, rows of cards are full, and wide tables fit a desktop', async ({
   page,
   league,
@@ -67,5 +79,27 @@ test('headings and dates do not break, rows of cards are full, and wide tables f
     const rounds = page.locator('main section ul');
     await expect(rounds.first()).toBeVisible();
     for (const gap of await rounds.evaluateAll(gapsOf)) expect(gap, `rounds of ${season}`).toBeLessThanOrEqual(1);
+  }
+});
+
+test('a link of its own is a target of at least 24 px', async ({ page, league }) => {
+  const player = `/players/id/${league.player}`;
+  for (const width of [PHONE, DESKTOP]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      player,
+      '/leaders',
+      '/form',
+      '/player_insights',
+      '/teams/NHL/games',
+      `/games/id/${league.game}`,
+    ]) {
+      await page.goto(path);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      // Below the head of a game, so that its bar with links is there.
+      await page.evaluate(() => window.scrollTo(0, 1200));
+      if (path.startsWith('/games')) await expect(page.getByText('Win probability').first()).toBeAttached();
+      expect(await page.locator('main a:visible').evaluateAll(smallLinksOf), `${path} at ${width} px`).toEqual([]);
+    }
   }
 });

@@ -1,6 +1,8 @@
 import { validityAddress } from '../../contract/method.ts';
 import type { Repeats } from '../../contract/repeats.ts';
+import { classNames } from './classNames.ts';
 import { MethodLink } from './MethodLinks.tsx';
+import styles from './TrustNote.module.css';
 
 /** How well a number repeats from one season to another, in words. */
 export const REPEATS_WORDS: Readonly<Record<Repeats, string>> = {
@@ -30,7 +32,7 @@ export function TrustNote({
   const words = [...(repeats === null ? [] : [REPEATS_WORDS[repeats]]), ...(isMuted ? [INDISTINGUISHABLE] : [])];
   if (words.length === 0) return null;
   return (
-    <small className={className}>
+    <small className={classNames(styles.note, className)}>
       <MethodLink to={validityAddress(field)}>{words.join('; ')}</MethodLink>
     </small>
   );
