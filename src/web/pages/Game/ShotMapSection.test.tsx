@@ -107,6 +107,18 @@ describe('the shot map', () => {
     expect(site.address()).toBe(PAGE);
   });
 
+  it('shows all shots again when the origin is one of the filters that match nothing', async () => {
+    const rush = wireShot({ event_id: 30, origin: 'rush' });
+    const late = wireShot({ event_id: 31, period: 2 });
+    const site = await openGame({ [CALLS.shotData]: { shot_locations: { winner: [rush, late], loser: [] } } });
+    await waitFor(() => expect(marks(site.container)).toHaveLength(2));
+    await site.navigate(`${PAGE}?period=2&origin=rush`);
+    await waitFor(() => expect(marks(site.container)).toHaveLength(0));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all shots' }));
+    await waitFor(() => expect(marks(site.container)).toHaveLength(2));
+    expect(site.address()).toBe(PAGE);
+  });
+
   it('lights the shots up to the minute that the chart reads, shows its goal, and all again afterwards', async () => {
     const { container } = await openGame();
     await waitFor(() => expect(marks(container)).toHaveLength(4));
