@@ -106,3 +106,14 @@ test('by keyboard only: leave an open list for the next field, and go back throu
     expect(isSeen, `name ${k} in sight`).toBe(true);
   }
 });
+
+test('by keyboard only: a list of games is one stop a row', async ({ page }) => {
+  await page.goto('/teams/NHL/games');
+  const rows = page.locator('main li[data-game]');
+  await expect(rows.nth(2)).toBeVisible();
+  await rows.first().locator('a[href^="/games/id/"]').focus();
+  for (const k of [1, 2]) {
+    await page.keyboard.press('Tab');
+    await expect(rows.nth(k).locator('a[href^="/games/id/"]')).toBeFocused();
+  }
+});

@@ -27,7 +27,8 @@ export function GameList({ className, ...list }: ComponentProps<'ul'>) {
 /**
  * A game in a list: date, winner's logo, score, loser's logo, `(OT)` or `(SO)`, both teams' expected goals, and a mark
  * for a deserved or a stolen win. In one team's list (`forTeam`) it begins with won or lost, home or away. The score's
- * link covers the whole row except the logos, which link to their teams.
+ * link covers the whole row except the logos, which link to their teams. It is the row's one stop of the keyboard: the
+ * navigation lists the teams.
  */
 export function GameRow({
   game,
@@ -134,7 +135,11 @@ function TeamMark({
 }) {
   const team = useTeam(abb);
   return (
-    <RowLink href={`/teams/${abb}/`} className={classNames(styles.team, isWinner ? styles.winner : styles.loser)}>
+    <RowLink
+      href={`/teams/${abb}/`}
+      className={classNames(styles.team, isWinner ? styles.winner : styles.loser)}
+      isAside
+    >
       <TeamLogo teamAbb={abb} size={36} colors={{ primary, secondary }} />
       <span className="visually-hidden">{team === null ? abb : `${team.location} ${team.name}`}</span>
       <span className={styles.name} aria-hidden="true">

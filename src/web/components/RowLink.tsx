@@ -12,6 +12,7 @@ export function RowLink({
   className,
   label,
   isCovering = false,
+  isAside = false,
   children,
 }: {
   href: string;
@@ -20,6 +21,8 @@ export function RowLink({
   label?: string;
   /** Extends the clickable area to the row or card around it. */
   isCovering?: boolean;
+  /** Beside the row's main link: the keyboard passes over it, so that a row is one stop. */
+  isAside?: boolean;
   children: ReactNode;
 }) {
   const router = useRouter();
@@ -30,7 +33,13 @@ export function RowLink({
     void router.navigate({ href });
   };
   return (
-    <a href={href} className={classNames(className, isCovering && styles.covering)} aria-label={label} onClick={open}>
+    <a
+      href={href}
+      className={classNames(className, isCovering && styles.covering)}
+      aria-label={label}
+      tabIndex={isAside ? -1 : undefined}
+      onClick={open}
+    >
       {children}
     </a>
   );
