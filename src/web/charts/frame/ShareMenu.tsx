@@ -23,7 +23,7 @@ export function ShareMenu({
   const holder = useRef<HTMLDivElement>(null);
   const [isDrawn, setIsDrawn] = useState(false);
   const savedTitle = subject === undefined ? title : `${subject}: ${lowerCaseStart(title)}`;
-  const code = embedCode(new URL(addressOf(anchor)), savedTitle);
+  const code = embedCode(new URL(addressOf(anchor)), subject ?? title);
   const saveImage = async (ending: 'png' | 'svg') => {
     if (picture !== undefined) flushSync(() => setIsDrawn(true));
     const drawing = (picture === undefined ? chart : holder)?.current?.querySelector<SVGSVGElement>('svg[data-chart]');

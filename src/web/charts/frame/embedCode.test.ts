@@ -13,7 +13,8 @@ describe('the code that embeds a page', () => {
       ['/teams/EDM', '/embed/team/EDM'],
       ['/shared_ice_comparison?player1=8470001&player2=8470002', '/embed/compare/8470001/8470002'],
     ] as const) {
-      expect(codeOf(page)).toContain(`src="https://site.example${path}" title="A &quot;title&quot;"`);
+      const title = path.endsWith('/shots') ? 'A &quot;title&quot;: shot map' : 'A &quot;title&quot;';
+      expect(codeOf(page)).toContain(`src="https://site.example${path}" title="${title}"`);
       expect(embedAt(path)).not.toBeNull();
     }
   });

@@ -8,7 +8,8 @@ const VIEWS: readonly (readonly [page: RegExp, view: EmbedKind, path: (id: strin
 ];
 
 /**
- * The HTML that shows a page's view on another site. `address` is the page's, with the chart's anchor.
+ * The HTML that shows a page's view on another site. `address` is the page's, with the chart's anchor; `title` says what
+ * the page is of, for the view shows the page's main chart whichever the anchor names, except the shot map.
  * **Missing**: null for a page without an embedded view.
  */
 export function embedCode(address: URL, title: string): string | null {
@@ -19,7 +20,7 @@ export function embedCode(address: URL, title: string): string | null {
     const isShots = view === 'game' && address.hash === '#shot-map';
     const src = `${address.origin}${__BASE_PATH__}${pathOf(id)}${isShots ? '/shots' : ''}`;
     const { width, height } = EMBED_SIZES[isShots ? 'shots' : view];
-    return frame(src, width, height, title);
+    return frame(src, width, height, isShots ? `${title}: shot map` : title);
   }
   const [first, second] = ['player1', 'player2'].map((name) => address.searchParams.get(name) ?? '');
   if (!/^\/shared_ice_comparison\/?$/.test(path) || !/^\d{7} \d{7}$/.test(`${first} ${second}`)) return null;
