@@ -33,15 +33,18 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
         <Link to="/players/id/$playerId" params={{ playerId: String(thief.player_id) }}>
           {thief.name}
         </Link>{' '}
-        {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))} <GradeBadge beyond={game.stolen_beyond_margin} />{' '}
-        <HintButton
-          className={styles.why}
-          hint={MESSAGES.stolenMeaning}
-          links={<MethodLinks of={{ method: '/method/stolen-games#stolen-game' }} />}
-        >
-          <span aria-hidden="true">?</span>
-          <span className="visually-hidden">What is a stolen game?</span>
-        </HintButton>
+        {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))}{' '}
+        <span className={styles.end}>
+          <GradeBadge beyond={game.stolen_beyond_margin} />
+          <HintButton
+            className={styles.why}
+            hint={MESSAGES.stolenMeaning}
+            links={<MethodLinks of={{ method: '/method/stolen-games#stolen-game' }} />}
+          >
+            <span aria-hidden="true">?</span>
+            <span className="visually-hidden">What is a stolen game?</span>
+          </HintButton>
+        </span>
       </p>
       <img src={puck} alt="" width="56" height="56" />
     </section>
