@@ -1,3 +1,4 @@
+import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { expect, test } from './siteTest.ts';
 
 const PHONE = 390;
@@ -101,5 +102,22 @@ test('a link of its own is a target of at least 24 px', async ({ page, league })
       if (path.startsWith('/games')) await expect(page.getByText('Win probability').first()).toBeAttached();
       expect(await page.locator('main a:visible').evaluateAll(smallLinksOf), `${path} at ${width} px`).toEqual([]);
     }
+  }
+});
+
+test('the question mark of a stolen game never has a row of its own', async ({ page, league, request }) => {
+  const games = (await (await request.get(`/api/games/NHL/${league.season}`)).json()) as Answer<'games'>;
+  const stolen = games.find((game) => game.stolen);
+  if (stolen === undefined) throw new Error('no stolen game in the demo league');
+  for (const width of [PHONE, DESKTOP]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/games/id/${stolen.id}`);
+    const banner = page.getByRole('region', { name: 'Stolen game' });
+    const mark = await banner.getByRole('button', { name: 'What is a stolen game?' }).boundingBox();
+    const grade = await banner.getByText('beyond the margin').boundingBox();
+    if (mark === null || grade === null) throw new Error('the banner is not shown');
+    const middle = mark.y + mark.height / 2;
+    expect(middle, `at ${width} px`).toBeGreaterThan(grade.y);
+    expect(middle, `at ${width} px`).toBeLessThan(grade.y + grade.height);
   }
 });

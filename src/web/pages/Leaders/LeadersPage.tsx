@@ -27,8 +27,12 @@ export function LeadersPage() {
         heading="League Leaders"
         intro={`${COUNTED_WORDS[type]}. Rates and averages list players with enough games or shots.`}
       >
-        <Link to="/leaders/all-time">All seasons and best games</Link>
-        <Link to="/form">Risers and fallers</Link>
+        <Link to="/leaders/all-time" className={styles.beside}>
+          All seasons and best games
+        </Link>
+        <Link to="/form" className={styles.beside}>
+          Risers and fallers
+        </Link>
         <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
       </PageHead>
       <div className={styles.games}>
