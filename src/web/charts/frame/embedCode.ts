@@ -8,8 +8,8 @@ const VIEWS: readonly (readonly [page: RegExp, view: EmbedKind, path: (id: strin
 ];
 
 /**
- * The HTML that shows a page's view on another site. `address` is the page's, with the chart's anchor; `title` says what
- * the page is of, for the view shows the page's main chart whichever the anchor names, except the shot map.
+ * The HTML that shows a page's view on another site. `address` is the page's, with the chart's anchor; `title` says
+ * what the page is of, for the view shows the page's main chart whichever the anchor names, except the shot map.
  * **Missing**: null for a page without an embedded view.
  */
 export function embedCode(address: URL, title: string): string | null {
