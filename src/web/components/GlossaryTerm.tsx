@@ -1,7 +1,7 @@
 import type { DisplayFacets } from '../../contract/stats.ts';
 import styles from './GlossaryTerm.module.css';
 import { HintButton } from './HintButton.tsx';
-import { MethodLinks, type MethodRefs } from './MethodLinks.tsx';
+import { MadeLink, MethodLinks, type MethodRefs, RepeatsLink } from './MethodLinks.tsx';
 
 /** A glossary entry: abbreviation, name, a one-sentence meaning, and where the method explains it. */
 export type Term = Pick<DisplayFacets, 'abbr' | 'label' | 'meaning'> & MethodRefs;
@@ -35,11 +35,13 @@ export function Glossary({ terms, note }: { terms: readonly Term[]; note?: strin
         {terms.map((term) => (
           <div key={`${term.abbr} ${term.label}`}>
             <dt>
-              {term.abbr}
-              {term.label !== term.abbr && <span> {term.label}</span>}
+              <MadeLink of={term}>
+                {term.abbr}
+                {term.label !== term.abbr && <span> {term.label}</span>}
+              </MadeLink>
             </dt>
             <dd>
-              {term.meaning} <MethodLinks of={term} />
+              {term.meaning} <RepeatsLink of={term} />
             </dd>
           </div>
         ))}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { definitionAddress, validityAddress } from '../../contract/method.ts';
 import type { DisplayFacets } from '../../contract/stats.ts';
 
@@ -12,23 +13,36 @@ export interface MethodRefs extends Partial<Pick<DisplayFacets, 'source' | 'labe
 
 /** Links to how a statistic is made and, for rows of the player card, to how well it repeats. */
 export function MethodLinks({ of }: { of: MethodRefs }) {
-  const { source, label, field, method } = of;
-  const made = method ?? (source === undefined || label === undefined ? null : definitionAddress({ source, label }));
+  const made = madeAddress(of);
   return (
     <>
-      {made !== null && <MethodLink to={made}>How it is made</MethodLink>}
-      {field !== undefined && (
-        <>
-          {' '}
-          <MethodLink to={validityAddress(field)}>How well it repeats</MethodLink>
-        </>
-      )}
+      {made !== null && <MethodLink to={made}>How it is made</MethodLink>} <RepeatsLink of={of} />
     </>
   );
 }
 
+/** A term in a list of terms, linked to how it is made: its name says where the link leads. */
+export function MadeLink({ of, children }: { of: MethodRefs; children: ReactNode }) {
+  const made = madeAddress(of);
+  return made === null ? children : <MethodLink to={made}>{children}</MethodLink>;
+}
+
+/** A link to how well a row of the player card repeats; nothing for other terms. */
+export function RepeatsLink({ of: { field, label } }: { of: MethodRefs }) {
+  if (field === undefined) return null;
+  return (
+    <MethodLink to={validityAddress(field)}>
+      How well it repeats<span className="visually-hidden">: {label}</span>
+    </MethodLink>
+  );
+}
+
+function madeAddress({ source, label, method }: MethodRefs): string | null {
+  return method ?? (source === undefined || label === undefined ? null : definitionAddress({ source, label }));
+}
+
 /** A link to a page of the method and a place on it. */
-export function MethodLink({ to, children }: { to: string; children: string }) {
+export function MethodLink({ to, children }: { to: string; children: ReactNode }) {
   const [path, hash = ''] = to.split('#');
   return (
     <Link to={path as '/'} hash={hash}>

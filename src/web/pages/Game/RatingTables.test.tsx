@@ -131,7 +131,7 @@ describe('the rating tables', () => {
     await waitFor(() => expect(document.querySelector('section[aria-label="Matchups"] table')).not.toBeNull());
     const glossary = screen.getByText('Glossary', { selector: 'summary' }).closest('details') as HTMLElement;
     expect(glossary.textContent).toContain('Game scores usually range 0-10');
-    const terms = [...glossary.querySelectorAll('dt')].map((term) => term.firstChild?.textContent);
+    const terms = [...glossary.querySelectorAll('dt')].map((term) => term.querySelector('a')?.firstChild?.textContent);
     const plain = ['#', 'Team', 'Photo', 'Name', 'Position', 'Against'];
     for (const table of ['Goalie Ratings', 'Player Ratings', 'Matchup Results']) {
       for (const header of headersOf(table)) if (!plain.includes(header)) expect(terms).toContain(header);

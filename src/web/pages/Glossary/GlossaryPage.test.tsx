@@ -15,6 +15,18 @@ describe('the glossary', () => {
     expect(termsWith(terms, 'puck')).toHaveLength(0);
   });
 
+  it('gives links to different places different names', async () => {
+    await renderSite('/glossary', {});
+    const goalies = await screen.findByRole('region', { name: 'Goalie card' });
+    const made = within(goalies).getByRole('link', { name: 'Goals saved above expected' });
+    expect(made.getAttribute('href')).toBe('/method/gsax#stat-goals-saved-above-expected');
+    for (const part of screen.getAllByRole('region')) {
+      const links = within(part).queryAllByRole<HTMLAnchorElement>('link');
+      const names = links.map(({ textContent }) => textContent);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
   it('keeps the search text in the URL', async () => {
     const site = await renderSite('/glossary', {});
     const field = await screen.findByRole('searchbox', { name: 'Find a term' });

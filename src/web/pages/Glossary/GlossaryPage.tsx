@@ -1,12 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
-import { MethodLinks } from '../../components/MethodLinks.tsx';
+import { MadeLink, RepeatsLink } from '../../components/MethodLinks.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { MESSAGES } from '../../messages.ts';
 import styles from './GlossaryPage.module.css';
 import { glossaryGroups, termsWith } from './glossaryTerms.ts';
 
-/** Defines every statistic of the site in one sentence. The search text is part of the URL. */
+/**
+ * Defines every statistic of the site in one sentence. A name leads to how its number is made. The search text is part
+ * of the URL.
+ */
 export function GlossaryPage() {
   const { find = '' } = useSearch({ from: '/glossary' });
   const navigate = useNavigate({ from: '/glossary' });
@@ -16,7 +19,7 @@ export function GlossaryPage() {
     .filter(({ terms }) => terms.length > 0);
   return (
     <Page title="Glossary">
-      <PageHead heading="Glossary" intro={MESSAGES.gameScoreRange}>
+      <PageHead heading="Glossary" intro={`${MESSAGES.gameScoreRange} A name leads to how its number is made.`}>
         <div className={styles.find}>
           <label htmlFor={id}>Find a term</label>
           <input
@@ -38,11 +41,11 @@ export function GlossaryPage() {
               return (
                 <div key={label}>
                   <dt>
-                    {label}
+                    <MadeLink of={term}>{label}</MadeLink>
                     {abbr.toLowerCase() !== label.toLowerCase() && <span> {abbr}</span>}
                   </dt>
                   <dd>
-                    {meaning} <MethodLinks of={term} />
+                    {meaning} <RepeatsLink of={term} />
                   </dd>
                 </div>
               );
