@@ -1,5 +1,5 @@
 import type { PlayerId } from '../hockey/ids.ts';
-import { isEvenStrength, manpowerGroup, type Side } from '../hockey/strength.ts';
+import { isEvenStrength, type ManpowerGroup, manpowerGroup, type Side } from '../hockey/strength.ts';
 import { foldOnIce, type OnIceTimeline } from './foldOnIce.ts';
 import { strengthOnIce } from './foldStatedStrength.ts';
 import type { Game } from './types.ts';
@@ -22,6 +22,8 @@ export interface IceTime {
   readonly toiQuarantined: number;
 }
 
+const SIDES: readonly Side[] = ['home', 'away'];
+
 type IceTimeSums = { -readonly [K in keyof IceTime]: IceTime[K] };
 
 /**
@@ -40,23 +42,25 @@ export function foldIceTime(game: Game, timeline: OnIceTimeline | null = foldOnI
     const seconds = segment.endSecond - segment.startSecond;
     const strength = strengthOnIce(segment);
     const isEv = isEvenStrength(strength);
-    for (const side of ['home', 'away'] as const) {
-      const group = manpowerGroup(strength, side);
+    for (const side of SIDES) {
+      const group = segment.isQuarantined ? null : manpowerGroup(strength, side);
       const goalie = segment.goalie[side];
-      const onIce = goalie === null ? segment.skaters[side] : [...segment.skaters[side], goalie];
-      for (const playerId of onIce) {
-        const row = rows.get(playerId);
-        if (row === undefined) continue;
-        row.toi += seconds;
-        if (segment.isQuarantined) row.toiQuarantined += seconds;
-        else if (group === 'pp') row.toiPp += seconds;
-        else if (group === 'sh') row.toiSh += seconds;
-        else {
-          row.toiEvManpower += seconds;
-          if (isEv) row.toiEv += seconds;
-        }
-      }
+      for (const playerId of segment.skaters[side]) addSeconds(rows.get(playerId), group, isEv, seconds);
+      if (goalie !== null) addSeconds(rows.get(goalie), group, isEv, seconds);
     }
   }
   return [...rows.values()];
+}
+
+/** Adds time on the ice. `group`: null for an impossible set. */
+function addSeconds(row: IceTimeSums | undefined, group: ManpowerGroup | null, isEv: boolean, seconds: number): void {
+  if (row === undefined) return;
+  row.toi += seconds;
+  if (group === null) row.toiQuarantined += seconds;
+  else if (group === 'pp') row.toiPp += seconds;
+  else if (group === 'sh') row.toiSh += seconds;
+  else {
+    row.toiEvManpower += seconds;
+    if (isEv) row.toiEv += seconds;
+  }
 }

@@ -11,6 +11,7 @@ import type { GameXg } from './gameXg.ts';
 import { IngestError } from './ingestError.ts';
 import { listGames, seasonsOf } from './listGames.ts';
 import type { GameCandidate } from './recalibration/recalibrationPlan.ts';
+import { shortKey } from './shortKey.ts';
 
 /** Whether a game of the league's archive has been fetched, or has nothing to fetch yet. */
 export function isFetched(archive: string, { gameId, status }: ScheduledGame): boolean {
@@ -52,7 +53,7 @@ export async function candidatesOf(
   const known = new Map(rows.map((row) => [row.game_id, row]));
   return games.map((scheduled): GameCandidate => {
     const { gameId, date, startTimeUtc, status } = scheduled;
-    const stamp = `${date} ${startTimeUtc} ${status} ${archiveStamp(archive, gameId)}`;
+    const stamp = shortKey(`${date} ${startTimeUtc} ${status} ${archiveStamp(archive, gameId)}`);
     const row = known.get(gameId);
     const isSame = row !== undefined && row.stamp === stamp && row.build_key === buildKey;
     return { scheduled, stamp, isDue: isRebuild || !isSame, storedKey: row?.state_key ?? null };

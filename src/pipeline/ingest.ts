@@ -6,6 +6,7 @@ import type { PackedGame } from '../store/packedGame.ts';
 import { RATING_MANIFEST, type RatingTables } from '../store/ratingTables.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { type IngestProgress, openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
+import { buildKeyOf } from './buildKey.ts';
 import { codeVersion } from './codeVersion.ts';
 import { computeGames, type JobOrder } from './computeGames.ts';
 import { computeGamesHere } from './computeGamesHere.ts';
@@ -107,9 +108,9 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const games = options.sourceKind === 'league' ? listed.filter((game) => isFetched(options.archive, game)) : listed;
   const xgModule = options.xgModule ?? CURRENT_XG;
   const xg = await importGameXg(xgModule);
-  const { modelVersion, digest } = xg;
+  const { modelVersion } = xg;
   const code = codeVersion(xgModule);
-  const buildKey = `${code} ${modelVersion} ${digest}`;
+  const buildKey = buildKeyOf(code, xg);
 
   const writer = await openWriter(options.store, options.onUpgrade);
   const tally = new IngestTally({ listed: listed.length, awaited: listed.length - games.length }, seasons);

@@ -6,6 +6,7 @@ import { refreshPregame } from '../store/refreshPregame.ts';
 import { refreshSeasons } from '../store/refreshSeasons.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
+import { buildKeyOf } from './buildKey.ts';
 import { codeVersion } from './codeVersion.ts';
 import { importGameXg } from './gameXg.ts';
 import { planCorrection, writeCorrection } from './recalibration/correction.ts';
@@ -53,7 +54,7 @@ export class LiveWriter {
 
   async #load(): Promise<JobContext> {
     const xg = await importGameXg(this.#xgModule);
-    const buildKey = `${codeVersion(this.#xgModule)} ${xg.modelVersion} ${xg.digest}`;
+    const buildKey = buildKeyOf(codeVersion(this.#xgModule), xg);
     return { source: new ArchiveSource(this.#archive), xg, buildKey };
   }
 }

@@ -102,13 +102,12 @@ class PairBook {
   rows(hasXg: boolean): readonly PairGameRow[] {
     const { players } = this.#index;
     const rows: PairGameRow[] = [];
-    for (const [k, player] of players.entries()) {
+    let cell = 0;
+    for (const player of players) {
       const others: PairRecord[] = [];
-      for (const [j, other] of players.entries()) {
-        const cell = (k * this.#size + j) * SUMS;
-        if (this.#isEmpty(cell)) continue;
-        const sums = this.#sums.subarray(cell, cell + SUMS);
-        others.push(recordOf(other.playerId, player.side === other.side, sums, hasXg));
+      for (const other of players) {
+        if (!this.#isEmpty(cell)) others.push(this.#record(cell, other.playerId, player.side === other.side, hasXg));
+        cell += SUMS;
       }
       if (others.length > 0) rows.push({ player_id: player.playerId, others });
     }
@@ -119,22 +118,22 @@ class PairBook {
     for (let sum = 0; sum < SUMS; sum++) if (this.#sums[cell + sum] !== 0) return false;
     return true;
   }
-}
 
-function recordOf(otherId: PlayerId, isSameTeam: boolean, sums: Int32Array, hasXg: boolean): PairRecord {
-  const count = (sum: number): number => sums[sum] ?? 0;
-  const xg = (sum: number): number | null => (hasXg ? count(sum) / XG_UNIT : null);
-  return {
-    other_id: otherId,
-    is_same_team: isSameTeam,
-    toi_ev: count(TOI),
-    ixg: xg(IXG),
-    g: count(GOALS),
-    a1: count(A1),
-    a2: count(A2),
-    xgf: xg(XGF),
-    xga: xg(XGA),
-    gf: count(GF),
-    ga: count(GA),
-  };
+  #record(cell: number, otherId: PlayerId, isSameTeam: boolean, hasXg: boolean): PairRecord {
+    const count = (sum: number): number => this.#sums[cell + sum] ?? 0;
+    const xg = (sum: number): number | null => (hasXg ? count(sum) / XG_UNIT : null);
+    return {
+      other_id: otherId,
+      is_same_team: isSameTeam,
+      toi_ev: count(TOI),
+      ixg: xg(IXG),
+      g: count(GOALS),
+      a1: count(A1),
+      a2: count(A2),
+      xgf: xg(XGF),
+      xga: xg(XGA),
+      gf: count(GF),
+      ga: count(GA),
+    };
+  }
 }

@@ -269,9 +269,9 @@ export interface DressedTable {
 export interface GameSourceTable {
   game_id: number;
   season: number;
-  /** Sizes and times of the raw files. */
+  /** A short key of its row in the schedule and the sizes and times of its raw files. */
   stamp: string;
-  /** Version of the code and model that read them. */
+  /** A short key of the code and model that read them. */
   build_key: string;
   /** The recalibration its xG uses; empty for none. */
   state_key: string;

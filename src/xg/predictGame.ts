@@ -137,9 +137,8 @@ function goalieShotParts(
       parts[group] = (parts[group] ?? 0) + (start[group] as number) * grownFromBaseline * share;
     for (const { base, sums } of explanations) {
       parts.base = (parts.base as number) + base * share;
-      for (const [k, group] of columns.groups.entries()) {
-        parts[group] = (parts[group] ?? 0) + (sums[place * columns.groups.length + k] as number) * share;
-      }
+      let at = place * columns.groups.length;
+      for (const group of columns.groups) parts[group] = (parts[group] ?? 0) + (sums[at++] as number) * share;
     }
     partsOf.set(context, parts);
   }

@@ -10,9 +10,7 @@ import type { Equation } from './equation.ts';
  */
 export function pairSums(counts: GameCounts, { timeline }: GameFolds): readonly Equation[] {
   if (counts.pairs === null || timeline === null) return [];
-  const records = new Map<number, ReadonlyMap<number, PairRecord>>(
-    counts.pairs.map((row) => [row.player_id, new Map(row.others.map((record) => [record.other_id, record]))]),
-  );
+  const records = new Map<number, readonly PairRecord[]>(counts.pairs.map((row) => [row.player_id, row.others]));
   const against = new Map<number, number>();
   for (const segment of timeline.segments) {
     if (segment.isQuarantined || !isEvenStrength(strengthOnIce(segment))) continue;
@@ -38,9 +36,9 @@ function opponents(player: number, others: readonly PairRecord[], expected: numb
 function mirrored(
   player: number,
   one: PairRecord,
-  records: ReadonlyMap<number, ReadonlyMap<number, PairRecord>>,
+  records: ReadonlyMap<number, readonly PairRecord[]>,
 ): readonly Equation[] {
-  const back = records.get(one.other_id)?.get(player);
+  const back = records.get(one.other_id)?.find(({ other_id }) => other_id === player);
   if (back !== undefined && isMirrored(one, back)) return [];
   const pair = `of players ${player} and ${one.other_id}`;
   if (back === undefined) return [[`records ${pair}`, 1, 0]];
