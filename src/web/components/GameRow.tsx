@@ -138,7 +138,7 @@ function TeamMark({
     <RowLink
       href={`/teams/${abb}/`}
       className={classNames(styles.team, isWinner ? styles.winner : styles.loser)}
-      isAside
+      tabIndex={-1}
     >
       <TeamLogo teamAbb={abb} size={36} colors={{ primary, secondary }} />
       <span className="visually-hidden">{team === null ? abb : `${team.location} ${team.name}`}</span>

@@ -12,7 +12,7 @@ export function RowLink({
   className,
   label,
   isCovering = false,
-  isAside = false,
+  tabIndex,
   children,
 }: {
   href: string;
@@ -21,8 +21,8 @@ export function RowLink({
   label?: string;
   /** Extends the clickable area to the row or card around it. */
   isCovering?: boolean;
-  /** Beside the row's main link: the keyboard passes over it, so that a row is one stop. */
-  isAside?: boolean;
+  /** -1 beside the row's main link: a row is one stop of the keyboard. */
+  tabIndex?: -1;
   children: ReactNode;
 }) {
   const router = useRouter();
@@ -37,7 +37,7 @@ export function RowLink({
       href={href}
       className={classNames(className, isCovering && styles.covering)}
       aria-label={label}
-      tabIndex={isAside ? -1 : undefined}
+      tabIndex={tabIndex}
       onClick={open}
     >
       {children}

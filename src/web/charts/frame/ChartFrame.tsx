@@ -27,7 +27,10 @@ export function ChartFrame({
     <figure ref={frame} id={isPlaced ? undefined : saved.anchor} className={styles.frame} aria-label={saved.title}>
       <figcaption className={styles.caption}>
         <h3 className={isTitleHidden ? 'visually-hidden' : styles.title}>{saved.title}</h3>
-        <p className={styles.summary}>{saved.summary}</p>
+        {/* The sentence is what a screen reader hears of a new choice, not the whole drawing. */}
+        <p className={styles.summary} aria-live="polite">
+          {saved.summary}
+        </p>
       </figcaption>
       {controls}
       <div className={styles.drawing}>{children}</div>

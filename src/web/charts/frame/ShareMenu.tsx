@@ -85,8 +85,14 @@ function CopyButton({ label, text, anchor }: { label: string; text: string; anch
     }
   };
   return (
-    <button type="button" className={buttons.inline} onClick={() => void copy()} onBlur={() => setSaid('')}>
-      <span aria-live="polite">{said === '' ? label : said}</span>
-    </button>
+    <>
+      <button type="button" className={buttons.inline} onClick={() => void copy()} onBlur={() => setSaid('')}>
+        {said === '' ? label : said}
+      </button>
+      {/* What changes within a button is not announced everywhere. */}
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </>
   );
 }

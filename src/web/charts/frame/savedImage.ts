@@ -98,7 +98,8 @@ function withPaint(chart: SVGSVGElement): SVGSVGElement {
     for (const name of ['class', 'style', 'tabindex', 'role']) target.removeAttribute(name);
   });
   copy.removeAttribute('class');
-  copy.setAttribute('overflow', 'visible');
+  // Labels reach beyond most drawings; a rink ends where its drawing does.
+  copy.setAttribute('overflow', getComputedStyle(chart).overflow);
   for (const passing of copy.querySelectorAll('[data-passing]')) passing.remove();
   return copy;
 }

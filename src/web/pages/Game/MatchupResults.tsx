@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { MATCHUP_TABLE } from '../../../contract/stats.ts';
 import { parsePosition, positionLabel } from '../../../hockey/position.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
@@ -48,14 +48,22 @@ interface Chosen {
 /** A skater's game against each opponent, fetched once a skater is chosen. */
 export function MatchupResults({ gameId, playerId, ...chosen }: Chosen & { gameId: number; playerId: number }) {
   const query = useQuery(endpointQuery('matchups', gameId, playerId));
+  // The page's own choice is not announced, only the reader's.
+  const [first] = useState(playerId);
+  const opponents = Object.keys(query.data?.head_to_head ?? {}).length;
   return (
-    <QueryView
-      query={query}
-      label="Loading matchups"
-      skeleton={<SkeletonRows count={TYPICAL_OPPONENTS} height="41px" />}
-    >
-      {({ head_to_head }) => <Opponents byId={head_to_head} {...chosen} />}
-    </QueryView>
+    <>
+      <p role="status" className="visually-hidden">
+        {playerId !== first && query.isSuccess && `${chosen.name}: ${opponents} opponents`}
+      </p>
+      <QueryView
+        query={query}
+        label="Loading matchups"
+        skeleton={<SkeletonRows count={TYPICAL_OPPONENTS} height="41px" />}
+      >
+        {({ head_to_head }) => <Opponents byId={head_to_head} {...chosen} />}
+      </QueryView>
+    </>
   );
 }
 

@@ -58,6 +58,16 @@ describe('the matchups', () => {
     expect(calls()).toBe(1);
   });
 
+  it('announces another player’s opponents, and not those of the player shown at first', async () => {
+    const answer = gameAnswers()[CALLS.matchups(8470001)] as object;
+    await openGame({ [CALLS.matchups(8470002)]: answer }, `${PAGE}?player=8470001`);
+    await screen.findByRole('table', { name: 'Matchup Results' });
+    const status = () => document.querySelector('[data-preselected] ~ [role="status"]')?.textContent;
+    expect(status()).toBe('');
+    fireEvent.change(await picker(), { target: { value: '8470002' } });
+    await waitFor(() => expect(status()).toBe('Zoe Zell: 2 opponents'));
+  });
+
   it('stops loading when the request fails, and offers a retry', { tags: ['error.matchup'] }, async () => {
     const site = await openGame({ [CALLS.matchups(8470001)]: 404 }, `${PAGE}?player=8470001`);
     const alert = await screen.findByRole('alert');

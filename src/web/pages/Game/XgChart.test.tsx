@@ -115,9 +115,24 @@ describe('a chart’s frame', () => {
     const figure = await screen.findByRole('figure', { name: /^Net expected goals/ });
     fireEvent.click(within(figure).getByRole('button', { name: 'Share' }));
     fireEvent.click(await within(figure).findByRole('button', { name: 'Copy link' }));
-    expect(await within(figure).findByText('Copied')).toBeTruthy();
+    const copied = await within(figure).findByRole('button', { name: 'Copied' });
+    expect(within(figure).getByText('Copied', { selector: '[role="status"]' })).toBeTruthy();
     expect(written[0]).toMatch(/#xg-chart$/);
-    fireEvent.keyDown(within(figure).getByText('Copied'), { key: 'Escape' });
+    fireEvent.keyDown(copied, { key: 'Escape' });
     expect(within(figure).queryByText('Copied')).toBeNull();
+  });
+
+  it('announces a new choice in one sentence, and nothing of readings, tables and menus', async () => {
+    await openGame();
+    for (const name of [/^Net expected goals/, 'Shot map']) {
+      const figure = await screen.findByRole('figure', { name });
+      expect(figure.closest('[aria-live], [role="status"]')).toBeNull();
+      expect([...figure.querySelectorAll('[aria-live]')]).toEqual([figure.querySelector('figcaption p')]);
+    }
+    const map = await screen.findByRole('figure', { name: 'Shot map' });
+    const announced = () => map.querySelector('[aria-live]')?.textContent;
+    const before = announced();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Result' }), { target: { value: 'goal' } });
+    await waitFor(() => expect(announced()).not.toBe(before));
   });
 });

@@ -108,7 +108,7 @@ export const XgChart = memo(function XgChart({
           {query.isFetching ? MESSAGES.generatingXgChart : MESSAGES.generateXgChart}
         </button>
       </div>
-      <div className={styles.snake} data-busy={query.isFetching && !isFirst} aria-live="polite">
+      <div className={styles.snake} data-busy={query.isFetching && !isFirst}>
         {isFirst ? (
           <Busy label={MESSAGES.loadingXgChart}>
             <p className={styles.chartWait}>{MESSAGES.loadingXgChart}</p>
