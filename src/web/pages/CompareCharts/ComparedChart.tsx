@@ -11,9 +11,13 @@ import styles from './CompareCharts.module.css';
 export function ComparedChart({ request }: { request: SnakeRequest | null }) {
   const query = useSnake(request);
   const isLoading = request === null || query.isFetching;
+  const whose = whoseChart(request, query.data);
   return (
     <section className={styles.chart} aria-label="Chart">
       <h2 className="visually-hidden">Chart</h2>
+      <p role="status" className="visually-hidden">
+        {!isLoading && whose}
+      </p>
       <div className={styles.reload}>
         <button type="button" className={buttons.quiet} disabled={isLoading} onClick={() => void query.refetch()}>
           {isLoading ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
@@ -22,7 +26,7 @@ export function ComparedChart({ request }: { request: SnakeRequest | null }) {
       <SnakeTrend
         request={request}
         query={query}
-        whose={whoseChart(request, query.data)}
+        whose={whose}
         none="Neither has games with this statistic in the season chosen."
       />
     </section>

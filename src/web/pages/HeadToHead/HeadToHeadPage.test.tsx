@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gameAnswer, performanceAnswer } from '../../testing/answers.ts';
 import { choosePlayer, pickerOf } from '../../testing/choosePlayer.ts';
 import { later } from '../../testing/renderSite.tsx';
@@ -92,6 +92,17 @@ describe('the head-to-head page', () => {
     expect(comparisons(site.calls).every((path) => path === AGAINST)).toBe(true);
   });
 
+  it('announces a result in one sentence, without its bars and games', async () => {
+    const site = await open(CHOSEN);
+    await findBars();
+    const said = () => [...site.container.querySelectorAll('[role=status], [aria-live]')].map((one) => one.textContent);
+    expect(said().filter(Boolean)).toEqual(['Ann Arrow and Bea Bolt compared, 2 games']);
+    fireEvent.change(select('Comparison type'), { target: { value: 'With / Without' } });
+    await waitFor(() => expect(said().filter(Boolean)).toEqual([]));
+    fireEvent.click(compareButton());
+    await waitFor(() => expect(said()).toContain('Nothing to compare'));
+  });
+
   it('shows the result of every complete address that a reader returns to', async () => {
     const site = await open(CHOSEN, { [WITH]: against });
     await findBars();
@@ -153,8 +164,14 @@ describe('the head-to-head page', () => {
     const [most, better] = await screen.findAllByRole('button', { name: /Arrow and Bolt/ });
     expect(most?.textContent).toContain('800 min');
     expect(better?.textContent).toContain('58% 49% apart');
+    const scrolled = vi.fn();
+    HTMLElement.prototype.scrollIntoView = scrolled;
     if (most !== undefined) fireEvent.click(most);
     await waitFor(() => expect(site.calls).toContain(WITH));
+    // The pressed button is gone: the keyboard goes on from the result, which is in view.
+    expect(document.activeElement?.contains(await screen.findByText(/games found/))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(scrolled).toHaveBeenCalledOnce();
   });
 
   it('offers two opponents of a recent game as an example, never a goalie', async () => {

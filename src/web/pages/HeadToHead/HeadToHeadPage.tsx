@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import buttons from '../../components/Button.module.css';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { ComparisonForm } from '../../components/players/ComparisonForm.tsx';
@@ -10,7 +10,9 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useSubmitted } from '../../components/useSubmitted.ts';
+import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery, useCode } from '../../data/queries.ts';
+import { formatGames } from '../../format.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import { useTheme } from '../../theme/theme.ts';
@@ -57,7 +59,16 @@ export function HeadToHeadPage() {
     if (requestKey(next) !== requestKey(search)) submitted.withdraw(requestKey(next));
     void navigate({ search: next, resetScroll: false });
   };
+  // The pressed button is gone with the lists that it stood in.
+  const isArriving = useRef(false);
+  const arrive = useCallback((result: HTMLDivElement | null) => {
+    if (result === null || !isArriving.current) return;
+    isArriving.current = false;
+    result.focus({ preventScroll: true });
+    result.scrollIntoView();
+  }, []);
   const showAnother = (other: Comparison) => {
+    isArriving.current = true;
     submitted.submit(requestKey(other));
     void navigate({ search: changedHeadToHead(search, other), resetScroll: false });
   };
@@ -102,13 +113,21 @@ export function HeadToHeadPage() {
           colors={colors}
         />
       </ComparisonForm>
+      {/* The bars and games would be too much to read out. */}
+      <p role="status" className="visually-hidden">
+        {isSubmitted && query.data !== undefined && foundWords(query.data, { player1, player2, type })}
+      </p>
       {isSubmitted ? (
-        <div aria-live="polite">
+        <div ref={arrive} tabIndex={-1}>
           <QueryView
             query={query}
             label="Loading the comparison"
             skeleton={<SkeletonRows count={8} height="64px" />}
-            missing={<NotComparable error={query.error} />}
+            missing={
+              <div role="alert">
+                <NotComparable error={query.error} />
+              </div>
+            }
           >
             {(answer) => (
               <Suspense fallback={<SkeletonRows count={8} height="64px" />}>
@@ -125,4 +144,12 @@ export function HeadToHeadPage() {
       )}
     </Page>
   );
+}
+
+/** What was found, in one sentence. */
+function foundWords(answer: Answer<'compare'>, comparison: Comparison): string {
+  const [first, second] = sidesOf(answer, comparison);
+  const games = answer.game_info.length;
+  if (first === null || second === null || games === 0) return 'Nothing to compare';
+  return `${first.name} and ${second.name} compared, ${formatGames(games)}`;
 }
