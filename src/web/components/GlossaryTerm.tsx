@@ -1,7 +1,7 @@
 import type { DisplayFacets } from '../../contract/stats.ts';
 import styles from './GlossaryTerm.module.css';
 import { HintButton } from './HintButton.tsx';
-import { MadeLink, MethodLinks, type MethodRefs, RepeatsLink } from './MethodLinks.tsx';
+import { MethodLinks, type MethodRefs } from './MethodLinks.tsx';
 
 /** A glossary entry: abbreviation, name, a one-sentence meaning, and where the method explains it. */
 export type Term = Pick<DisplayFacets, 'abbr' | 'label' | 'meaning'> & MethodRefs;
@@ -22,30 +22,5 @@ export function GlossaryTerm({ term, text }: { term: Term; text?: string }) {
     <HintButton className={styles.term} hint={<TermHint term={term} />} links={<MethodLinks of={term} />}>
       {text ?? term.abbr}
     </HintButton>
-  );
-}
-
-/** A page's glossary: a collapsed list of terms with their meanings. */
-export function Glossary({ terms, note }: { terms: readonly Term[]; note?: string }) {
-  return (
-    <details className={styles.glossary}>
-      <summary>Glossary</summary>
-      {note !== undefined && <p>{note}</p>}
-      <dl>
-        {terms.map((term) => (
-          <div key={`${term.abbr} ${term.label}`}>
-            <dt>
-              <MadeLink of={term}>
-                {term.abbr}
-                {term.label !== term.abbr && <span> {term.label}</span>}
-              </MadeLink>
-            </dt>
-            <dd>
-              {term.meaning} <RepeatsLink of={term} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

@@ -21,12 +21,6 @@ export function MethodLinks({ of }: { of: MethodRefs }) {
   );
 }
 
-/** A term in a list of terms, linked to how it is made: its name says where the link leads. */
-export function MadeLink({ of, children }: { of: MethodRefs; children: ReactNode }) {
-  const made = madeAddress(of);
-  return made === null ? children : <MethodLink to={made}>{children}</MethodLink>;
-}
-
 /** A link to how well a row of the player card repeats; nothing for other terms. */
 export function RepeatsLink({ of: { field, label } }: { of: MethodRefs }) {
   if (field === undefined) return null;
@@ -37,7 +31,8 @@ export function RepeatsLink({ of: { field, label } }: { of: MethodRefs }) {
   );
 }
 
-function madeAddress({ source, label, method }: MethodRefs): string | null {
+/** The address that says how a statistic is made; null for what has none. */
+export function madeAddress({ source, label, method }: MethodRefs): string | null {
   return method ?? (source === undefined || label === undefined ? null : definitionAddress({ source, label }));
 }
 

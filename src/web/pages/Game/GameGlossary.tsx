@@ -1,5 +1,5 @@
 import { GOALIE_TABLE, MATCHUP_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
-import { Glossary } from '../../components/GlossaryTerm.tsx';
+import { Glossary } from '../../components/Glossary.tsx';
 import { MESSAGES } from '../../messages.ts';
 
 /** Each abbreviation of the three tables once. Where skaters and goalies share one, the skaters' meaning. */

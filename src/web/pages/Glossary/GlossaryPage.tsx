@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
-import { MadeLink, RepeatsLink } from '../../components/MethodLinks.tsx';
+import { MadeLink } from '../../components/Glossary.tsx';
+import { RepeatsLink } from '../../components/MethodLinks.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { MESSAGES } from '../../messages.ts';
 import styles from './GlossaryPage.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import buttons from '../../components/Button.module.css';
-import { Glossary } from '../../components/GlossaryTerm.tsx';
+import { Glossary } from '../../components/Glossary.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import styles from './CardLegend.module.css';
 import { CardTools } from './CardTools.tsx';
