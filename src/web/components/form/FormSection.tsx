@@ -145,6 +145,10 @@ function toState(form: WireForm, population: FormPopulation): FormState | null {
   };
 }
 
+function resultOf({ score_string }: WireFormGame): string {
+  return score_string;
+}
+
 function logColumns(population: FormPopulation): readonly Column<WireFormGame>[] {
   return [
     {
@@ -162,7 +166,14 @@ function logColumns(population: FormPopulation): readonly Column<WireFormGame>[]
         </Link>
       ),
     },
-    { id: 'score', header: 'Result', align: 'start', cell: ({ score_string }) => score_string, isWideOnly: true },
+    {
+      id: 'score',
+      header: 'Result',
+      align: 'start',
+      cell: resultOf,
+      isWideOnly: true,
+      file: { header: 'Result', value: resultOf },
+    },
     ...LOG_STATS[population].flatMap((id): Column<WireFormGame>[] => {
       const words = formWords(population, id);
       if (words === undefined) return [];
@@ -173,6 +184,7 @@ function logColumns(population: FormPopulation): readonly Column<WireFormGame>[]
           header: words.abbr,
           term: words,
           sortValue: read,
+          ...(words.unit === 'seconds' && { file: { header: `${words.abbr} (s)`, value: read } }),
           cell: (game) => {
             const value = read(game);
             if (words.unit === 'seconds') return value === null ? formatNumber(null, 0) : formatClock(value);

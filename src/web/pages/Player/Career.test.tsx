@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import './CardParts.tsx';
 import './Career.tsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,8 @@ const season = (more: Partial<WirePlayerSeason>): WirePlayerSeason => ({
   ...more,
 });
 
+vi.mock('../../components/csv/saveFile.ts', () => ({ fileName: String, saveFile: () => undefined }));
+
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the seasons of a player', () => {
@@ -48,5 +50,26 @@ describe('the seasons of a player', () => {
     expect(rows[0]?.textContent).toContain('98');
     expect(rows[1]?.textContent).toContain('XYZ, ABC');
     expect(screen.getByRole('table', { name: 'Playoffs' })).toBeTruthy();
+  });
+
+  it('are saved with their teams, and with times in whole seconds', async () => {
+    const saved: string[] = [];
+    vi.stubGlobal(
+      'Blob',
+      class {
+        constructor(parts: readonly string[]) {
+          saved.push(parts.join(''));
+        }
+      },
+    );
+    await renderSite('/players/id/8470001', {
+      '/api/players/id/8470001': playerAnswer(),
+      '/api/players/id/8470001/player-card': cardAnswer(50),
+      '/api/players/id/8470001/seasons': [season({ teams: ['XYZ', 'ABC'], games: 3, toi: 3700 })],
+    });
+    await screen.findByRole('table', { name: 'Regular seasons' });
+    for (const button of screen.getAllByRole('button', { name: 'CSV' })) fireEvent.click(button);
+    expect(saved.join('')).toMatch(/Season,Team,Age,GP,TOI\/GP \(s\),/);
+    expect(saved.join('')).toContain('20242025,"XYZ, ABC",28,3,1233,');
   });
 });

@@ -124,7 +124,7 @@ function columnsOf(isGoalie: boolean): readonly SeasonColumn[] {
       align: 'start',
       isRowHeader: true,
     },
-    { id: 'team', header: 'Team', cell: ({ teams }) => teams.join(', '), align: 'start' },
+    { id: 'team', header: 'Team', cell: teamsOf, align: 'start', file: { header: 'Team', value: teamsOf } },
     numberColumn('age', 'Age', ({ age }) => age),
     numberColumn('games', 'GP', ({ games }) => games),
     {
@@ -132,12 +132,21 @@ function columnsOf(isGoalie: boolean): readonly SeasonColumn[] {
       header: 'TOI/GP',
       cell: (row) => clockOf(perGame(row)),
       sortValue: perGame,
+      file: { header: 'TOI/GP (s)', value: (row) => rounded(perGame(row)) },
       align: 'end',
     },
     ...own,
     numberColumn('game_rating', 'Game Score', ({ game_rating }) => game_rating, 2, { isLead: true }),
     numberColumn('card', 'Card', ({ card }) => card?.overall ?? null),
   ];
+}
+
+function teamsOf({ teams }: WirePlayerSeason): string {
+  return teams.join(', ');
+}
+
+function rounded(seconds: number | null): number | null {
+  return seconds === null ? null : Math.round(seconds);
 }
 
 function clockOf(seconds: number | null): string {
