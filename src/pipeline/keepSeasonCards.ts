@@ -1,3 +1,4 @@
+import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { CARD_CATEGORIES } from '../stats/registry/card/categories.ts';
 import { insertRows } from '../store/insertRows.ts';
 import type { SeasonCardTable } from '../store/seasonTables.ts';
@@ -20,13 +21,20 @@ export async function keepSeasonCards(
   for (const { player_id, field, percentile } of card_field) {
     if (percentile === null || !CATEGORY_FIELDS.has(field)) continue;
     const own = ratings.get(player_id) ?? {};
-    own[field] = percentile;
+    own[field] = stored(percentile);
     ratings.set(player_id, own);
   }
   const rows = player_card.flatMap(({ player_id, overall_percentile }): SeasonCardTable[] =>
     overall_percentile === null
       ? []
-      : [{ player_id, season, percentile: overall_percentile, ratings: JSON.stringify(ratings.get(player_id) ?? {}) }],
+      : [
+          {
+            player_id,
+            season,
+            percentile: stored(overall_percentile),
+            ratings: JSON.stringify(ratings.get(player_id) ?? {}),
+          },
+        ],
   );
   await writer.change(async (trx) => {
     await trx.deleteFrom('season_card').where('season', '=', season).execute();
@@ -37,4 +45,9 @@ export async function keepSeasonCards(
       await raiseDataVersion(trx);
     }
   });
+}
+
+/** A number as all tables keep it. Source: docs/correctness.md#stored-decimals. */
+function stored(value: number): number {
+  return roundTo(value, STORED_DECIMALS);
 }

@@ -251,10 +251,13 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
         // A season that is no longer recalibrated loses the states of its games.
         (!seasons.has(one.scheduled.seasonId) && one.storedKey !== null && one.storedKey !== '')),
   );
-  // Played games first: they are what readers want to see.
-  const priority = ({ scheduled }: GameCandidate): number => (scheduled.status === 'scheduled' ? 1 : 0);
+  // Played games first, the newest before older ones: they are what readers want to see. The rest in order of time, in
+  // which rows fill the store's pages.
+  const isToCome = ({ scheduled }: GameCandidate): boolean => scheduled.status === 'scheduled';
+  const played = others.filter((one) => !isToCome(one));
+  const toCome = others.filter(isToCome).sort(byTime);
   return new RecalibrationPlan({
-    planned: [...ordered, ...others.sort((a, b) => priority(a) - priority(b)).map(asRead)],
+    planned: [...ordered, ...[...played, ...toCome].map(asRead)],
     recalibrated: ordered.length,
     isNewestFirst,
     seasons,

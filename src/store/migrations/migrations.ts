@@ -27,6 +27,7 @@ import { up as xgOfSeasons } from './0111-xg-of-seasons.ts';
 import { up as tablesByGameType } from './0120-tables-by-game-type.ts';
 import { up as gameLists } from './0121-game-lists.ts';
 import { up as lineupStrength } from './0125-lineup-strength.ts';
+import { up as withheldGames } from './0126-withheld-games.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -62,5 +63,6 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0120-tables-by-game-type': { up: (db) => tablesByGameType(db, engine) },
     '0121-game-lists': { up: (db) => gameLists(db, engine, report) },
     '0125-lineup-strength': { up: (db) => lineupStrength(db, engine) },
+    '0126-withheld-games': { up: (db) => withheldGames(db) },
   };
 }
