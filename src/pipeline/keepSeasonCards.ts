@@ -1,11 +1,17 @@
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { CARD_CATEGORIES } from '../stats/registry/card/categories.ts';
 import { insertRows } from '../store/insertRows.ts';
+import type { CardFieldTable, PlayerCardTable } from '../store/ratingTables.ts';
 import type { SeasonCardTable } from '../store/seasonTables.ts';
 import { raiseDataVersion, type StoreWriter } from '../store/write.ts';
-import type { FastRatingRows } from './rebuildRatings.ts';
 
 const CATEGORY_FIELDS: ReadonlySet<string> = new Set(Object.values(CARD_CATEGORIES).map(({ field }) => field));
+
+/** What is kept of cards. */
+interface Cards {
+  readonly player_card: readonly Pick<PlayerCardTable, 'player_id' | 'overall_percentile'>[];
+  readonly card_field: readonly Pick<CardFieldTable, 'player_id' | 'field' | 'percentile'>[];
+}
 
 /**
  * Keeps the cards of a season, in place of those kept before. Players who are not compared have none. `basis`: what the
@@ -14,7 +20,7 @@ const CATEGORY_FIELDS: ReadonlySet<string> = new Set(Object.values(CARD_CATEGORI
 export async function keepSeasonCards(
   writer: StoreWriter,
   season: number,
-  { player_card, card_field }: Pick<FastRatingRows, 'player_card' | 'card_field'>,
+  { player_card, card_field }: Cards,
   basis: string | null = null,
 ): Promise<void> {
   const ratings = new Map<number, Record<string, number>>();
