@@ -45,6 +45,17 @@ describe('a trend chart', () => {
     expect(state?.rolling).toBe(1);
   });
 
+  it('keeps the watermark off the words of the average', () => {
+    const low = trendLine('a', [1.2, 1.1, 0.1, -0.2, -0.2, -0.2, -0.3, 0.4]);
+    const layout = trendLayout(chart([low], 8, -0.2), 360, NARROW_HEIGHT);
+    const words = layout.reference?.label;
+    const { container } = render(<TrendPlot layout={layout} colors={['#c8102e']} label="Chart" />);
+    const place = container.querySelector('[data-watermark]')?.getAttribute('transform') ?? '';
+    const [x = 0, bottom = 0] = (place.match(/[\d.]+/g) ?? []).map(Number);
+    const isBeside = x > (words?.x ?? 0) + (words?.width ?? 0);
+    expect(isBeside || bottom < (words?.y ?? 0) - 12).toBe(true);
+  });
+
   it('draws the mean of the last games, and each game as a dot, from sixteen games on', () => {
     const values = [1, 2, 3, 4, 5, 6, 7, null, 9, 10, 11, 12, 13, 14, 15, 16];
     const state = chart([trendLine('a', values)], 16);

@@ -93,20 +93,17 @@ export function TrendPlot({
   );
 }
 
-/** Points that the watermark avoids: the lines up to their marks, and the reference. */
+/** Points that the watermark avoids: the lines up to their marks, the reference, and both ends of its words. */
 function inkOf({ lines, reference, plot }: TrendLayout): { readonly x: number; readonly y: number }[] {
-  const ends =
-    reference === null
-      ? []
-      : [
-          { x: plot.left, y: reference.y1 },
-          { x: plot.right, y: reference.y2 },
-        ];
-  return [
-    ...ends,
-    ...lines.flatMap(({ places, end }) => [
-      ...places.filter((place) => place !== null),
-      ...(end === null ? [] : [{ x: plot.right, y: end.y }]),
-    ]),
-  ];
+  const points = lines.flatMap(({ places, end }) => [
+    ...places.filter((place) => place !== null),
+    ...(end === null ? [] : [{ x: plot.right, y: end.y }]),
+  ]);
+  if (reference === null) return points;
+  points.push({ x: plot.left, y: reference.y1 }, { x: plot.right, y: reference.y2 });
+  if (reference.label !== null) {
+    const { x, y, width } = reference.label;
+    points.push({ x, y }, { x: x + width, y });
+  }
+  return points;
 }

@@ -38,7 +38,7 @@ export interface TrendLayout {
   readonly reference: {
     readonly y1: number;
     readonly y2: number;
-    readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
+    readonly label: { readonly text: string; readonly x: number; readonly y: number; readonly width: number } | null;
   } | null;
   readonly lines: readonly {
     readonly id: string;
@@ -135,7 +135,8 @@ function placedReference(
   if (text === null) return { y1, y2, label: null };
   const heightAt = linearScale([plot.left, plot.right], [y1, y2]);
   const known = lines.map((places) => places.filter((place) => place !== null));
-  return { y1, y2, label: { text, ...freePlace(known, plot, heightAt, text.length * REFERENCE_LETTER) } };
+  const width = text.length * REFERENCE_LETTER;
+  return { y1, y2, label: { text, width, ...freePlace(known, plot, heightAt, width) } };
 }
 
 /** The games with a date tick: evenly spread, at most eleven, and no more than fit. */
