@@ -16,7 +16,7 @@ import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
 /** Stands in for the picker, which could only lead to empty tables. */
-const NO_MATCHUPS = 'The league has no shift chart of this game, so who played against whom is not known.';
+const NO_MATCHUPS = 'Without a shift chart, opponents are not known.';
 /** Loaded only once a skater is chosen. */
 const loadResults = () => import('./MatchupResults.tsx');
 

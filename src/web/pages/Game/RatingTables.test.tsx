@@ -172,12 +172,12 @@ describe('the skaters of one team', () => {
         },
       },
     });
-    expect(await screen.findByText(/no shift chart of this game, so who was on the ice/)).toBeTruthy();
+    expect(await screen.findByText(/Without a shift chart, who was on the ice/)).toBeTruthy();
     const headers = headersOf('Player Ratings');
     expect(headers).toEqual(expect.arrayContaining(['TOI', 'xG', 'G', 'A']));
     for (const gone of ['EV TOI', 'EV xGF%', 'EV OZS', 'Game Score']) expect(headers).not.toContain(gone);
     expect(rowsOf('Player Ratings').map((row) => row[3])).toEqual(['Zoe Zell', 'Ann Alpha']);
     expect(screen.queryByRole('combobox', { name: 'Select a Player for Matchup Data:' })).toBeNull();
-    expect(screen.getByText(/who played against whom is not known/)).toBeTruthy();
+    expect(screen.getByText(/opponents are not known/)).toBeTruthy();
   });
 });

@@ -25,8 +25,8 @@ const TopPerformers = lazyPart(
 const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };
 /** Shown above a table without its on-ice columns. */
 const NO_SHIFTS =
-  'The league has no shift chart of this game, so who was on the ice is not known. On-ice columns and game scores ' +
-  'are left out, and skaters are in the order of their expected goals.';
+  'Without a shift chart, who was on the ice is not known: no on-ice columns, no game scores. Skaters are in the ' +
+  'order of their expected goals.';
 /** Their own expected goals, which need no shifts: the order without game scores. */
 const BY_XG: Sort = {
   column: SKATER_TABLE.find(({ key }) => key === 'expected_goals')?.id ?? 'name',
