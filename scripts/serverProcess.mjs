@@ -19,7 +19,7 @@ const SERVER_ALLOCATOR = {
 /**
  * Node flags of commands that read whole seasons. Each half of the new objects takes 8 MB: with the default 16, an
  * ingest of 17 seasons needs 100 MB more. Old objects are collected when they have doubled: by default that happens
- * every dozen games, for a tenth of the time.
+ * every nine games of a worker, and a game takes a tenth longer.
  */
 export const BATCH_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
 

@@ -8,7 +8,8 @@ const MAX_AHEAD = 96;
 
 /**
  * Memory limits of a worker. A game needs about 20 MB, the largest bodies that are parsed another 90; without limits,
- * garbage collection starts at several hundred.
+ * garbage collection starts at several hundred. A flag of the process for the halves of new objects counts before the
+ * limit here: commands started with `BATCH_FLAGS` have halves of 8 MB in place of 16.
  */
 const WORKER_MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 } as const;
 

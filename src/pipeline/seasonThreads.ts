@@ -3,9 +3,7 @@ import { Piscina } from 'piscina';
 import type { StoreTables } from '../store/tables.ts';
 import { runSeasonJobs, type SeasonJob, type SeasonResult } from './seasonJobs.ts';
 
-/**
- * Memory limits of a thread. Without limits, garbage collection starts at several hundred megabytes.
- */
+/** Memory limits of a thread, as in `computeGames.ts`. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 } as const;
 
 /** Least jobs that threads are started for. Chosen by us. */
