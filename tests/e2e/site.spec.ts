@@ -3,9 +3,10 @@ import { formatDay } from '../../src/web/format.ts';
 import { SITE_PAGES } from './sitePages.ts';
 import { expect, IMAGE_HOST, test } from './siteTest.ts';
 
-/** Opens a page and waits until its content has loaded. */
+/** Opens a page and waits until its content has loaded. A heading is in the HTML as sent, the footer is not. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
