@@ -146,19 +146,19 @@ export default defineConfig({
             { name: 'site', tags: ['$initial'], priority: 3 },
             {
               name: 'combobox',
-              test: /useSearchCombobox|node_modules\/(downshift|prop-types|react-is|compute-scroll-into-view|@babel)\//,
+              test: /useSearchCombobox|wordMatch|node_modules\/(downshift|prop-types|react-is|compute-scroll-into-view|@babel)\//,
               priority: 3,
             },
             { name: 'players', test: /components\/players\//, minShareCount: 2, priority: 2 },
             {
               name: 'lists',
-              test: /(components\/(PlayerRow|RankedList|GameRow)|listMessages)(?!.*\.css)/,
+              test: /(components\/(PlayerRow|RankedList|GameRow|XgSplit)|listMessages)(?!.*\.css)/,
               minShareCount: 2,
               priority: 2,
             },
             {
               name: 'snake',
-              test: /(components\/(snake\/|NumberField|useSubmitted)|TrendChart\/state)(?!.*\.css)/,
+              test: /(components\/(snake\/|NumberField|useSubmitted)|TrendChart\/state|rollingMean)(?!.*\.css)/,
               minShareCount: 2,
               priority: 2,
             },
@@ -182,6 +182,12 @@ export default defineConfig({
             { name: 'search', test: /shell\/(search|useSearchResults)\.ts/, minShareCount: 2, priority: 2 },
             // With their styles, which would be part of every page otherwise.
             { name: 'scores', test: /pages\/Home\/(ScoreStrip|SeasonLeaders)/, minShareCount: 2, priority: 2 },
+            {
+              name: 'game',
+              test: /pages\/Game\/|(ShotMap|SnakeChart)\/state|countShots|roundedParts/,
+              minShareCount: 2,
+              priority: 2,
+            },
             { name: 'intervals', test: /components\/[Ii]ntervalLine/, minShareCount: 2, priority: 2 },
             { name: 'glossary', test: /glossaryTerms/, minShareCount: 2, priority: 2 },
             {

@@ -7,7 +7,6 @@ import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { WhenNear } from '../../components/WhenNear.tsx';
 import { type Answer, isNotFound } from '../../data/fetchEndpoint.ts';
 import { lazyPart } from '../../lazyPart.ts';
-import { ByPeriod } from './ByPeriod.tsx';
 import { formatGameTitle, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
 import { shotFilterOf } from './gameSearch.ts';
@@ -25,6 +24,7 @@ const GameNotFound = lazyPart(() => import('./GameNotFound.tsx'), 'GameNotFound'
 const GameGlossary = lazyPart(() => import('./GameGlossary.tsx'), 'GameGlossary');
 const StickyScore = lazyPart(() => import('./StickyScore.tsx'), 'StickyScore');
 const GameNeighbours = lazyPart(() => import('./GameNeighbours.tsx'), 'GameNeighbours');
+const ByPeriod = lazyPart(() => import('./ByPeriod.tsx'), 'ByPeriod');
 const GameOpening = lazyPart(() => import('./GameOpening.tsx'), 'GameOpening');
 const GameOutlook = lazyPart(() => import('./GameOutlook.tsx'), 'GameOutlook');
 
@@ -90,7 +90,11 @@ export function GamePage() {
           />
         </>
       )}
-      {isPublished && <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />}
+      {isPublished && (
+        <Suspense fallback={<div className={styles.periodsPlace} aria-busy />}>
+          <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />
+        </Suspense>
+      )}
       <GoalieRatings query={queries.playerDetail} subject={subject} sort={search.goalies} onChange={change} />
       <SkaterRatings
         query={queries.playerDetail}
