@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { methodPages } from './src/method/methodPlugin.ts';
@@ -17,6 +18,8 @@ export default defineConfig({
   test: {
     tags,
     maxWorkers: 2,
+    // Threads and programs that tests start keep their compiled code, as the site's do.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },
     // No test asserts a time: these only end one that hangs, also on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 240_000,
