@@ -1,3 +1,4 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { famousPairs } from '../../src/pipeline/famousPairs.ts';
 import { keepSeasonCards } from '../../src/pipeline/keepSeasonCards.ts';
@@ -41,10 +42,20 @@ const BIOS = new Map<number, PlayerBio>(
   ]),
 );
 
+/** The file of the store, once it was made: a test file needs many copies of it. */
+let made: Uint8Array | null = null;
+
 /** Fills a new store in a folder with the synthetic games. Returns its URL. */
 export async function makeApiStore(folder: string): Promise<string> {
-  const url = `sqlite:${join(folder, 'api.db')}`;
-  await writeApiGames(url, Object.values(GAMES));
+  const file = join(folder, 'api.db');
+  const url = `sqlite:${file}`;
+  if (made === null) {
+    await writeApiGames(url, Object.values(GAMES));
+    made = readFileSync(file);
+  } else {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, made);
+  }
   return url;
 }
 
