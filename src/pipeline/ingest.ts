@@ -174,7 +174,9 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
         prepare: (job) => plan.prepare(job),
         settle: (result) => plan.settle(result, stored.has(plan.gameIdOf(result.index))),
       };
-      const workers = options.workers ?? (plan.jobs.length <= FEW_GAMES ? 0 : WORKERS);
+      // A game to come has no files to read.
+      const begun = plan.jobs.filter(({ scheduled }) => scheduled.status !== 'scheduled');
+      const workers = options.workers ?? (begun.length <= FEW_GAMES ? 0 : WORKERS);
       const results =
         workers === 0
           ? computeGamesHere({ source, xg, buildKey }, plan.jobs, order)

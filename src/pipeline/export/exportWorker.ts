@@ -1,14 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { StoreError } from '../../store/storeError.ts';
-import { type DataFilesOptions, type ExportOutcome, writeDataFiles } from './writeDataFiles.ts';
+// Entry of a worker thread. Its work is in exportWork.ts, imported once the compile cache is on.
+import { turnOnCompileCache } from '../../compileCache.ts';
 
-const options = workerData as DataFilesOptions;
-
-const outcome = await writeDataFiles(options).then(
-  (run): ExportOutcome => ({ kind: 'done', run }),
-  (error: unknown): ExportOutcome => {
-    if (error instanceof StoreError) return { kind: 'refused', code: error.code, message: error.message };
-    throw error;
-  },
-);
-parentPort?.postMessage(outcome);
+turnOnCompileCache();
+await import('./exportWork.ts');
