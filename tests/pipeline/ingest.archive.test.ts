@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
 import { type IngestOptions, ingest } from '../../src/pipeline/ingest.ts';
@@ -74,6 +74,22 @@ describeWithArchive('an ingest of real games', (archive) => {
   const whole = newArchive();
   const reference = newStore();
   const referenceHash = run(whole, reference).then(() => hashOf(reference));
+
+  /** A store with all games of the archive, as they are now: a file written again has another stamp. */
+  const filledStore = async (): Promise<string> => {
+    await referenceHash;
+    await run(whole, reference);
+    const store = newStore();
+    copyFileSync(reference.slice('sqlite:'.length), store.slice('sqlite:'.length));
+    return store;
+  };
+
+  /** The content of a file, which it has again after the test. */
+  const restoreAfterwards = (file: string): Uint8Array => {
+    const good = readFileSync(file);
+    onTestFinished(() => writeFileSync(file, good));
+    return good;
+  };
 
   it('stores every game with its clubs and players, and lists the newest first', async () => {
     await referenceHash;
@@ -171,17 +187,16 @@ describeWithArchive('an ingest of real games', (archive) => {
   });
 
   it('replaces a game that the league corrected, including deletions', async () => {
-    const place = newArchive();
-    const store = newStore();
-    await run(place, store);
+    const store = await filledStore();
     const path = playByPlayPath(2022020007 as GameId);
-    const body = readBody(place, path) as Plays;
+    restoreAfterwards(fileOf(whole, path));
+    const body = readBody(whole, path) as Plays;
     const dropped = body.plays.find(({ typeDescKey }) => typeDescKey === 'missed-shot');
     body.plays = body.plays.filter((play) => play !== dropped);
     for (const play of body.plays) if (play.typeDescKey === 'goal') delete play.details?.assist2PlayerId;
-    writeBody(place, path, body);
+    writeBody(whole, path, body);
     const before = await query(store, (db) => readShots(db, 2022020007));
-    expect(await run(place, store)).toMatchObject({ read: 1 });
+    expect(await run(whole, store)).toMatchObject({ read: 1 });
     const after = await query(store, (db) => readShots(db, 2022020007));
     expect(after).toHaveLength(before.length - 1);
     expect(after.some(({ assist2_id }) => assist2_id !== null)).toBe(false);
@@ -189,39 +204,35 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(skaters.reduce((sum, row) => sum + (row.a2 ?? 0), 0)).toBe(0);
     expect((await query(store, (db) => readGame(db, 2022020007)))?.revision).toBe(2);
     const fresh = newStore();
-    await run(place, fresh);
+    await run(whole, fresh);
     expect(await query(store, tableHashes)).toEqual(await query(fresh, tableHashes));
   });
 
   it('withholds a game that a correction broke, until another one fixes it', async () => {
-    const place = newArchive();
-    const store = newStore();
-    await run(place, store);
+    const store = await filledStore();
     const path = playByPlayPath(2022020008 as GameId);
-    const good = readFileSync(fileOf(place, path));
-    const body = readBody(place, path) as Plays;
+    const good = restoreAfterwards(fileOf(whole, path));
+    const body = readBody(whole, path) as Plays;
     body.plays = body.plays.slice(0, Math.floor(body.plays.length / 2));
-    writeBody(place, path, body);
-    const report = await run(place, store);
+    writeBody(whole, path, body);
+    const report = await run(whole, store);
     expect(report.withheld).toEqual([{ gameId: 2022020008, reason: expect.stringMatching(/./) }]);
     expect(report.failures).toEqual([]);
     expect(await query(store, (db) => readShots(db, 2022020008))).toEqual([]);
     expect(await query(store, (db) => readGames(db, 20222023, null))).toHaveLength(25);
     expect((await query(store, (db) => readGame(db, 2022020008)))?.withheld_reason).toBe(report.withheld[0]?.reason);
     expect((await query(store, readStatus)).withheld).toHaveLength(1);
-    writeFileSync(fileOf(place, path), good);
-    await run(place, store);
+    writeFileSync(fileOf(whole, path), good);
+    await run(whole, store);
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 
   it('keeps a stored game and reports its unreadable file, then reads it once it can', async () => {
-    const place = newArchive();
-    const store = newStore();
-    await run(place, store);
-    const file = fileOf(place, playByPlayPath(2022020009 as GameId));
-    const good = readFileSync(file);
+    const store = await filledStore();
+    const file = fileOf(whole, playByPlayPath(2022020009 as GameId));
+    const good = restoreAfterwards(file);
     writeFileSync(file, good.subarray(0, 5000));
-    const report = await run(place, store);
+    const report = await run(whole, store);
     expect(report.failures).toEqual([expect.stringMatching(/2022020009.*cut short/)]);
     expect(await hashOf(store)).toBe(await referenceHash);
     expect((await query(store, readStatus)).ingest).toMatchObject({
@@ -229,7 +240,7 @@ describeWithArchive('an ingest of real games', (archive) => {
       message: '1 files could not be read.',
     });
     writeFileSync(file, good);
-    expect(await run(place, store)).toMatchObject({ read: 1, failures: [] });
+    expect(await run(whole, store)).toMatchObject({ read: 1, failures: [] });
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 
@@ -265,8 +276,7 @@ describeWithArchive('an ingest of real games', (archive) => {
 
   it('rebuilds everything on demand, without games that the archive no longer lists', async () => {
     const fewer = GAMES.filter((gameId) => gameId !== 2022020003);
-    const store = newStore();
-    await run(whole, store);
+    const store = await filledStore();
     const place = newArchive(fewer);
     const report = await run(place, store, { isRebuild: true });
     expect(report).toMatchObject({ read: 29, removed: 1 });
@@ -276,8 +286,7 @@ describeWithArchive('an ingest of real games', (archive) => {
   });
 
   it('reads every game again when the model changes', async () => {
-    const store = newStore();
-    await run(whole, store);
+    const store = await filledStore();
     const other = new URL('./noXg.ts', import.meta.url).href;
     expect(await run(whole, store, { xgModule: other })).toMatchObject({ read: 30 });
     const shots = await query(store, (db) => readShots(db, 2022020001));
