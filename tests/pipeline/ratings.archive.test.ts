@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest.ts';
+import { type IngestOptions, ingest } from '../../src/pipeline/ingest.ts';
 import { rateStore } from '../../src/pipeline/rateStore.ts';
 import { computeImpacts, impactBasis, mondayBefore } from '../../src/pipeline/rebuildImpacts.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
@@ -39,7 +39,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 describeWithArchive('ratings of real games', (archive) => {
   const folder = temporaryFolder();
   const whole = join(folder, 'archive');
-  const run = (store: string) =>
+  const run = (store: string, how: Partial<IngestOptions> = {}) =>
     ingest({
       archive: whole,
       sourceKind: 'archive',
@@ -47,26 +47,19 @@ describeWithArchive('ratings of real games', (archive) => {
       seasons: [SEASON as SeasonId],
       steps: [rebuildRatings],
       now: () => new Date('2026-01-01T00:00:00Z'),
+      ...how,
     });
   const first = `sqlite:${join(folder, 'first.db')}`;
   const second = `sqlite:${join(folder, 'second.db')}`;
   let db: Kysely<StoreTables>;
 
   beforeAll(async () => {
-    copyGames(archive, whole, GAMES);
-    await run(first);
-    const part = join(folder, 'part');
-    copyGames(archive, part, GAMES.slice(120));
-    await ingest({
-      archive: part,
-      sourceKind: 'archive',
-      store: second,
-      seasons: [SEASON as SeasonId],
-      steps: [rebuildRatings],
-      batch: 7,
-      now: () => new Date('2026-01-02T00:00:00Z'),
-    });
+    copyGames(archive, whole, GAMES.slice(120));
+    await run(second, { batch: 7, now: () => new Date('2026-01-02T00:00:00Z') });
+    // Adds files and leaves those that are there, so that only the games to come are read.
+    copyGames(archive, whole, GAMES.slice(0, 120));
     await run(second);
+    await run(first);
     for (const store of [first, second]) await rateStore(store);
     db = await openStore(first, { readonly: true });
     return () => db.destroy();
