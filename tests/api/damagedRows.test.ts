@@ -60,8 +60,8 @@ it('answers 503 and never 500 for a row that holds what no ingest writes', {
       for (const value of ODD) {
         if (value === 'NULL' && column.notnull === 1) continue;
         database.exec(`UPDATE ${table} SET ${column.name} = ${value}`);
-        for (const path of readers) {
-          const { status } = await ask(url + path);
+        const given = await Promise.all(readers.map(async (path) => ({ path, ...(await ask(url + path)) })));
+        for (const { path, status } of given) {
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
           if (status >= 500 && status !== 503) faults.push(`${table}.${column.name} = ${value}: ${path} is ${status}`);
         }

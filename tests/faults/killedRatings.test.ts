@@ -40,7 +40,7 @@ it('a ratings job killed at any statement leaves the ratings of one run, and the
     string,
     string,
   ];
-  const demo = { today: '2026-03-10', seasons: 1, clubs: 4, gamesPerSeason: 60, playoffs: false, threads: 0 };
+  const demo = { today: '2026-03-10', seasons: 1, clubs: 4, gamesPerSeason: 40, playoffs: false, threads: 0 };
   await generateDemoArchive(archive, demo);
   await ingest({
     archive,

@@ -27,7 +27,7 @@ interface Status {
 }
 
 const LISTS = ['overall', 'lw', 'c', 'rw', 'd', 'g'];
-const SMALL = { seasons: 1, clubs: 4, gamesPerSeason: 60, playoffs: false, threads: 0 };
+const SMALL = { seasons: 1, clubs: 4, gamesPerSeason: 48, playoffs: false, threads: 0 };
 
 describe('ratings without all their parts', () => {
   const folder = temporaryFolder();
