@@ -134,8 +134,8 @@ async function settledControls(page: Page): Promise<readonly string[]> {
   let settled: readonly string[] = [];
   await expect(async () => {
     const controls = await controlsOf(page);
-    await page.waitForTimeout(500);
     expect(controls).not.toBeNull();
+    await page.waitForTimeout(500);
     expect(await controlsOf(page)).toEqual(controls);
     settled = controls ?? [];
   }).toPass({ intervals: [100] });
