@@ -75,6 +75,15 @@ test('two opponents are compared, and the link gives the same result', {
   await expect(page).toHaveURL(/\/games\/id\/\d{10}$/);
 });
 
+test('a result stands apart from the form above it', { tag: '@h2h.controls' }, async ({ page, request }) => {
+  const { winner, loser } = await skatersOfAGame(request);
+  const [one, other] = two(winner[0], loser[0]);
+  await page.goto(`${PAGE}?player1=${one.id}&player2=${other.id}&type=Head+to+Head`);
+  const form = await page.locator('form').boundingBox();
+  const heading = await page.getByRole('heading', { level: 2, name: 'Head to Head' }).boundingBox();
+  expect((heading?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0)).toBeGreaterThan(24);
+});
+
 test("one player's xG For is the other's xG Against, so both bars have the same split", {
   tag: ['@h2h.head-to-head', '@h2h.bars.inverted'],
 }, async ({ page, request }) => {
