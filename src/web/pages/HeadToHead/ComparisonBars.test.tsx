@@ -1,8 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { gameAnswer } from '../../testing/answers.ts';
 import { contrast, GROUND, MARK_CONTRAST } from '../../theme/color.ts';
 import { colorDistance, RIVAL_DISTANCE } from '../../theme/distinctColors.ts';
+import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { barShares } from './comparisonBars.ts';
 import { AGAINST, against, bars, CHOSEN, findBars, open, PAGE, side, WITH } from './testing/openComparison.ts';
 
@@ -55,6 +56,17 @@ describe('the bars of a comparison', () => {
     expect(contrast(first, GROUND.light)).toBeGreaterThanOrEqual(MARK_CONTRAST);
     expect(contrast(second, GROUND.light)).toBeGreaterThanOrEqual(MARK_CONTRAST);
     expect(colorDistance(first, second)).toBeGreaterThanOrEqual(RIVAL_DISTANCE);
+  });
+
+  it('leaves a note out of the saved picture where long values take its room', () => {
+    const sideOf = (toi_str: string) => ({ ...side({ toi_str }), together: side({ toi_str: '12 h 18 min' }) });
+    const middles = (toi: string) => {
+      const sides = { first: sideOf(toi), second: sideOf(toi) };
+      const { container } = render(<ComparisonPicture {...sides} colors={['#c8102e', '#00205b']} />);
+      return [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+    };
+    expect(middles('20 h 29 min')).toContain('Shared EV TOI');
+    expect(middles('20:29')).toContain('Shared EV TOI, apart, together 12 h 18 min');
   });
 
   it('does not split a bar with an unknown value', { tags: ['h2h.bars.zero', 'h2h.bars.inverted'] }, () => {

@@ -3,6 +3,8 @@ import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { comparisonBars } from './comparisonBars.ts';
 
 const WHOLE = 100;
+/** Letters for which a bar's row has room: both values, the title and its note. */
+const ROW_LETTERS = 56;
 
 /** The eight bars as one SVG with both names above. */
 export function ComparisonPicture({
@@ -25,7 +27,7 @@ export function ComparisonPicture({
             const share = (shares?.[0] ?? WHOLE / 2) / WHOLE;
             return {
               start: values[0],
-              middle: note === '' ? title : `${title}, ${note}`,
+              middle: middleWords(title, note, ROW_LETTERS - values.join('').length),
               end: values[1],
               parts:
                 shares === null
@@ -40,4 +42,10 @@ export function ComparisonPicture({
       ]}
     />
   );
+}
+
+/** A bar's title, with its note where there is room. */
+function middleWords(title: string, note: string, letters: number): string {
+  const words = `${title}, ${note}`;
+  return note === '' || words.length > letters ? title : words;
 }
