@@ -1,17 +1,28 @@
+import type { WirePlayerShots } from '../../../contract/cardParts.ts';
 import { RINK_SHAPES } from '../../../hockey/rinkDrawing.ts';
 import { MAP_HEIGHT, MAP_WIDTH, UNITS_PER_FOOT } from '../ShotMap/layout.ts';
+import { HalfRinkKey, KEY_HEIGHT } from './HalfRinkKey.tsx';
 import styles from './HalfRinkMap.module.css';
 import type { HalfRinkMark } from './state.ts';
 
 const WIDTH = MAP_WIDTH / 2;
 
 /** The attacking half of a rink with marks on it; the net is on the right. */
-export function HalfRinkMap({ marks, label }: { marks: readonly HalfRinkMark[]; label: string }) {
+export function HalfRinkMap({
+  marks,
+  label,
+  keyOf,
+}: {
+  marks: readonly HalfRinkMark[];
+  label: string;
+  /** Draws the key of these shots below the rink. */
+  keyOf?: WirePlayerShots['side'];
+}) {
   return (
     <svg
       data-chart="half-rink"
       className={styles.map}
-      viewBox={`0 0 ${WIDTH} ${MAP_HEIGHT}`}
+      viewBox={`0 0 ${WIDTH} ${MAP_HEIGHT + (keyOf === undefined ? 0 : KEY_HEIGHT)}`}
       role="img"
       aria-label={label}
     >
@@ -34,6 +45,7 @@ export function HalfRinkMap({ marks, label }: { marks: readonly HalfRinkMark[]; 
           </circle>
         ),
       )}
+      {keyOf !== undefined && <HalfRinkKey side={keyOf} y={MAP_HEIGHT} />}
     </svg>
   );
 }

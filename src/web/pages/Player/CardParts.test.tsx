@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import './CardParts.tsx';
 import { describe, expect, it } from 'vitest';
 import type { WirePlayerShots } from '../../../contract/cardParts.ts';
+import { HalfRinkMap } from '../../charts/HalfRinkMap/HalfRinkMap.tsx';
 import { placeMarks, shotsSummary } from '../../charts/HalfRinkMap/state.ts';
 import { playerAnswer } from '../../testing/answers.ts';
 import { cardAnswer } from '../../testing/cardAnswer.ts';
@@ -56,6 +57,15 @@ describe('the parts of a card below its chart', () => {
 });
 
 describe('the half rink', () => {
+  it.each([
+    ['taken', ['goal', 'other unblocked shot', 'Larger: more expected goals']],
+    ['faced', ['allowed more', 'saved more', 'than expected. Larger: more shots']],
+  ] as const)('has a key in its saved picture: shots %s', (side, words) => {
+    const { container } = render(<HalfRinkMap marks={[]} label="Shots" keyOf={side} />);
+    const texts = [...container.querySelectorAll('svg[data-chart] text')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(words);
+  });
+
   it('draws goals on top, and leaves out shots from beyond the centre line', () => {
     const marks = placeMarks(
       { ...shots, marks: [...shots.marks, { x: 60, y: 0, shots: 1, goals: 0, xg: 0.04 }] },

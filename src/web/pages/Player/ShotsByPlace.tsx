@@ -3,6 +3,7 @@ import type { WirePlayerShots } from '../../../contract/cardParts.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { AccessibleTable } from '../../charts/frame/AccessibleTable.tsx';
 import { ChartFrame } from '../../charts/frame/ChartFrame.tsx';
+import { HalfRinkKey, KEY_HEIGHT, keyWords } from '../../charts/HalfRinkMap/HalfRinkKey.tsx';
 import { HalfRinkMap } from '../../charts/HalfRinkMap/HalfRinkMap.tsx';
 import { placeMarks, shotsSummary, shotsTable } from '../../charts/HalfRinkMap/state.ts';
 import { MethodLink } from '../../components/MethodLinks.tsx';
@@ -37,24 +38,23 @@ function Shots({ shots, name, season }: { shots: WirePlayerShots; name: string; 
   const marks = useMemo(() => placeMarks(shots, palette), [shots, palette]);
   const summary = shotsSummary(shots);
   const table = shotsTable(shots);
-  const isFaced = shots.side === 'faced';
   return (
     <ChartFrame
-      title={isFaced ? 'Shots faced by place' : 'Shots by place'}
+      title={shots.side === 'faced' ? 'Shots faced by place' : 'Shots by place'}
       isTitleHidden
       summary={summary}
       table={table}
       anchor="shots"
       subject={`${name}, ${formatSeason(season)}`}
+      picture={<HalfRinkMap marks={marks} label={summary} keyOf={shots.side} />}
     >
       <div className={styles.shots}>
         <div>
           <HalfRinkMap marks={marks} label={summary} />
-          <small>
-            {isFaced
-              ? 'Larger: more shots. Colour: goals saved or allowed beyond the expected.'
-              : 'Filled: goals. Larger: more expected goals.'}
-          </small>
+          {/* Not scaled with the rink, so that its words keep their size on a phone. */}
+          <svg width="100%" height={KEY_HEIGHT} role="img" aria-label={keyWords(shots.side)}>
+            <HalfRinkKey side={shots.side} />
+          </svg>
         </div>
         <AccessibleTable caption="By area" table={table} />
       </div>
