@@ -62,7 +62,7 @@ export function formLayout(state: FormState, width: number, height: number): For
     xTicks: points.flatMap(({ date }, at) => (at % step === 0 ? [{ x: x(at), label: formatDayOfSeason(date) }] : [])),
     yTicks: marks.map((tick) => ({ y: y(tick), label: formatNumber(tick, decimals) })),
     seasonY,
-    seasonLabel: freePlace([places], plot, () => seasonY, SEASON_WIDTH),
+    seasonLabel: freePlace([places], plot, () => seasonY, SEASON_WIDTH).place,
     range: range === null ? null : { top: y(range[1]), bottom: y(range[0]) },
     line: places.length === 1 ? `${line}h0` : line,
     area: `${line}L${roundCoordinate(last)} ${roundCoordinate(seasonY)}L${roundCoordinate(first)} ${roundCoordinate(seasonY)}Z`,

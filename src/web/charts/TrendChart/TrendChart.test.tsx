@@ -56,6 +56,15 @@ describe('a trend chart', () => {
     expect(isBeside || bottom < (words?.y ?? 0) - 12).toBe(true);
   });
 
+  it('names the average above the plot when lines cross every place along it', () => {
+    const restless = trendLine('a', [3, 5, 6.1, 4.9, 4.3, 6.2, 5.5, 3.2, 5.4, 6.4]);
+    const { reference, plot } = trendLayout(chart([restless], 10, 4.94), 320, NARROW_HEIGHT);
+    expect(reference?.label).toMatchObject({ isAbove: true, x: plot.right - (reference?.label?.width ?? 0) });
+    expect(reference?.label?.y).toBeLessThan(plot.top);
+    const calm = trendLine('a', [3, 3.1, 3.2, 3.1, 3.3, 3.2, 3.5, 3.2, 3.4, 3.4]);
+    expect(trendLayout(chart([calm], 10, 4.94), 320, NARROW_HEIGHT).reference?.label?.isAbove).toBe(false);
+  });
+
   it('draws the mean of the last games, and each game as a dot, from sixteen games on', () => {
     const values = [1, 2, 3, 4, 5, 6, 7, null, 9, 10, 11, 12, 13, 14, 15, 16];
     const state = chart([trendLine('a', values)], 16);

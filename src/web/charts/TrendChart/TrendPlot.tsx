@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import plotStyles from '../frame/plot.module.css';
 import { ValueAxis } from '../frame/ValueAxis.tsx';
 import { Watermark } from '../frame/Watermark.tsx';
-import { NAME_LEFT, type TrendLayout } from './layout.ts';
+import { NAME_LEFT, REFERENCE_SAMPLE, type TrendLayout } from './layout.ts';
 import styles from './TrendChart.module.css';
 
 /** The SVG of a trend chart, without measuring or state. `children` is an overlay, such as the cursor. */
@@ -52,6 +52,15 @@ export function TrendPlot({
       {layout.lines.map(({ id, path }, k) => (
         <path key={id} data-line={id} d={path} className={styles.line} stroke={colors[k] ?? 'currentColor'} />
       ))}
+      {reference?.label?.isAbove === true && (
+        <line
+          className={styles.reference}
+          x1={reference.label.x - REFERENCE_SAMPLE}
+          x2={reference.label.x - 6}
+          y1={reference.label.y - 4}
+          y2={reference.label.y - 4}
+        />
+      )}
       {reference?.label != null && (
         <text className={styles.referenceName} x={reference.label.x} y={reference.label.y}>
           {reference.label.text}

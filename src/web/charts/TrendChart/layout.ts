@@ -21,6 +21,9 @@ export const NAME_LEFT = 60;
 const NAME_LETTER = 8.4;
 /** Width of a letter of the reference line's words, pixels. */
 const REFERENCE_LETTER = 6.2;
+/** Room for the piece of line before those words above the plot, and their distance from it, pixels. */
+export const REFERENCE_SAMPLE = 32;
+const REFERENCE_GAP = 8;
 const Y_TICKS = { wide: 9, narrow: 5 } as const;
 
 /** Minimum distance between two games at which each gets a dot, pixels. */
@@ -38,7 +41,14 @@ export interface TrendLayout {
   readonly reference: {
     readonly y1: number;
     readonly y2: number;
-    readonly label: { readonly text: string; readonly x: number; readonly y: number; readonly width: number } | null;
+    readonly label: {
+      readonly text: string;
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      /** Above the plot, where a piece of the line is drawn before the words: lines cross every place along it. */
+      readonly isAbove: boolean;
+    } | null;
   } | null;
   readonly lines: readonly {
     readonly id: string;
@@ -123,9 +133,9 @@ export function trendLayout(state: TrendState, width: number, height: number): T
   };
 }
 
-/** The reference line, with its words beside the other lines rather than across them. */
+/** The reference line, with its words beside the other lines rather than across them, if need be above the plot. */
 function placedReference(
-  { reference }: TrendState,
+  { reference, valueLabel }: TrendState,
   plot: TrendLayout['plot'],
   y: (value: number) => number,
   lines: readonly TrendLayout['lines'][number]['places'][],
@@ -136,7 +146,11 @@ function placedReference(
   const heightAt = linearScale([plot.left, plot.right], [y1, y2]);
   const known = lines.map((places) => places.filter((place) => place !== null));
   const width = text.length * REFERENCE_LETTER;
-  return { y1, y2, label: { text, width, ...freePlace(known, plot, heightAt, width) } };
+  const { place, isFree } = freePlace(known, plot, heightAt, width);
+  const aboveX = plot.right - width;
+  const isAbove = !isFree && valueLabel.length * REFERENCE_LETTER < aboveX - REFERENCE_SAMPLE;
+  const { x, y: baseline } = isAbove ? { x: aboveX, y: plot.top - REFERENCE_GAP } : place;
+  return { y1, y2, label: { text, width, x, y: baseline, isAbove } };
 }
 
 /** The games with a date tick: evenly spread, at most eleven, and no more than fit. */

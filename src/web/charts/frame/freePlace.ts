@@ -12,7 +12,7 @@ const TRIED = 12;
 
 /**
  * Where the words of a reference line begin, on their baseline: the first place along it that all other lines leave
- * free, or the one with the most room. **Units**: pixels.
+ * free, or the one with the most room; and whether nothing crosses them there. **Units**: pixels.
  */
 export function freePlace(
   lines: readonly (readonly Place[])[],
@@ -21,7 +21,7 @@ export function freePlace(
   heightAt: (x: number) => number,
   /** Width of the words. */
   width: number,
-): Place {
+): { readonly place: Place; readonly isFree: boolean } {
   const first = plot.left + LABEL.gap;
   const step = (plot.right - LABEL.gap - width - first) / (TRIED - 1);
   let best = { x: first, y: heightAt(first) - LABEL.gap, room: Number.NEGATIVE_INFINITY };
@@ -36,7 +36,7 @@ export function freePlace(
       if (room > best.room) best = { x, y, room };
     }
   }
-  return { x: best.x, y: best.y };
+  return { place: { x: best.x, y: best.y }, isFree: best.room >= 0 };
 }
 
 /** The heights of a line at its points between two positions, and where it enters and leaves. */
