@@ -93,6 +93,7 @@ test('a link of its own is a target of at least 24 px', async ({ page, league })
       '/form',
       '/player_insights',
       '/teams/NHL/games',
+      `/teams/${league.team}`,
       `/games/id/${league.game}`,
     ]) {
       await page.goto(path);
