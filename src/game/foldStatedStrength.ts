@@ -36,22 +36,12 @@ export function isSameStrength(a: Strength, b: Strength): boolean {
   );
 }
 
-/** Strengths made so far, by their code: a game asks for the same few thousands of times. */
-const strengths = new Map<number, Strength>();
-/** More than any list of skaters. */
-const MANY_SKATERS = 100;
-
-/** The strength of the on-ice sets. The same object for the same strength. */
+/** The strength of the on-ice sets. */
 export function strengthOnIce({ skaters, goalie }: OnIce): Strength {
-  const home = { skaters: skaters.home.length, hasGoalie: goalie.home !== null };
-  const away = { skaters: skaters.away.length, hasGoalie: goalie.away !== null };
-  const goalies = 2 * Number(home.hasGoalie) + Number(away.hasGoalie);
-  const code = (goalies * MANY_SKATERS + home.skaters) * MANY_SKATERS + away.skaters;
-  const known = strengths.get(code);
-  if (known !== undefined) return known;
-  const made = { home, away };
-  strengths.set(code, made);
-  return made;
+  return {
+    home: { skaters: skaters.home.length, hasGoalie: goalie.home !== null },
+    away: { skaters: skaters.away.length, hasGoalie: goalie.away !== null },
+  };
 }
 
 /**
