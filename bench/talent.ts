@@ -95,11 +95,6 @@ async function runWith(outcomeSeed: string): Promise<Run> {
       const rows = await db
         .selectFrom('card_field')
         .innerJoin('player_card', 'player_card.player_id', 'card_field.player_id')
-        .leftJoin('card_interval', (join) =>
-          join
-            .onRef('card_interval.player_id', '=', 'card_field.player_id')
-            .onRef('card_interval.field', '=', 'card_field.field'),
-        )
         .select(['card_field.player_id', 'card_field.field', 'percentile', 'low', 'high', 'position_group'])
         .execute();
       const cards = await db

@@ -4,6 +4,7 @@ import { parsePosition } from '../hockey/position.ts';
 import { type CardPlayer, cardColumns, type Impact } from '../ratings/card/cardPlayer.ts';
 import { findInsights } from '../ratings/card/findInsights.ts';
 import { playerCards } from '../ratings/card/playerCards.ts';
+import { similarPlayers } from '../ratings/card/similarPlayers.ts';
 import { WORKLOAD_SEASONS, workloadOf } from '../ratings/overall/workload.ts';
 import { WINDOW_GAMES } from '../ratings/window.ts';
 import { readNewestDay } from '../store/queries/impactInputs.ts';
@@ -15,7 +16,7 @@ import { cardsFrom, readPlayersUpTo } from './asOfDay.ts';
 import { addRinks, readRinks } from './rinks.ts';
 
 /** Rows of the player card tables. */
-type CardTable = 'player_card' | 'card_field' | 'card_interval' | 'card_component' | 'card_projection' | 'insight';
+type CardTable = 'player_card' | 'card_field' | 'card_component' | 'card_projection' | 'similar_player' | 'insight';
 type ImpactRows = readonly RatingTables['isolated_impact'][];
 
 /** An earlier day to make cards as of: its last games, and the impacts of that time. */
@@ -55,20 +56,17 @@ export async function rebuildCards(
       not_compared_reason: card.notComparedReason,
     })),
     card_field: cards.flatMap(({ playerId, fields }) =>
-      fields.map(({ field, percentile, value, estimate, isDistinguishable, inseparableFrom }) => ({
+      fields.map(({ field, percentile, low, high, value, estimate, isDistinguishable, inseparableFrom }) => ({
         player_id: playerId,
         field,
         percentile,
+        low,
+        high,
         value,
         estimate,
         is_distinguishable: isDistinguishable ? 1 : 0,
         inseparable_from: inseparableFrom.length === 0 ? null : inseparableFrom.join(' '),
       })),
-    ),
-    card_interval: cards.flatMap(({ playerId, fields }) =>
-      fields.flatMap(({ field, low, high }) =>
-        low === null || high === null ? [] : [{ player_id: playerId, field, low, high }],
-      ),
     ),
     card_component: cards.flatMap(({ playerId, overall }) =>
       (overall?.parts ?? []).map(({ part, value, low, high }) => ({
@@ -92,6 +90,13 @@ export async function rebuildCards(
         points_high: points?.high ?? null,
       })),
     ),
+    similar_player: similarPlayers(cards).map(({ playerId, rank, similarId, distance, rows }) => ({
+      player_id: playerId,
+      rank,
+      similar_id: similarId,
+      distance,
+      shared_rows: rows,
+    })),
     insight: findInsights(cards, new Map(players.map(({ playerId, position }) => [playerId, position]))).map(
       ({ list, rank, playerId }) => ({ list, rank, player_id: playerId }),
     ),

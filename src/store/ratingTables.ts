@@ -69,6 +69,9 @@ export interface CardFieldTable {
   field: string;
   /** Posterior mean of the percentile within the group, 0-100; null for a player who is not compared. */
   percentile: number | null;
+  /** 80% interval of the percentile, from the same draws; null for a row without random variation. */
+  low: number | null;
+  high: number | null;
   /** The raw rate over the window, not shrunk, in the unit of the card row; null for composite ratings. */
   value: number | null;
   /** The estimate behind the percentile, in the same unit; null for composite ratings and without a percentile. */
@@ -107,12 +110,16 @@ export interface CardProjectionTable {
   points_high: number | null;
 }
 
-/** One row per player and card field whose percentile has an 80% interval, 0-100, from the same draws. */
-export interface CardIntervalTable {
+/** One row per compared player and each of the players of their group with the nearest cards, at most five. */
+export interface SimilarPlayerTable {
   player_id: number;
-  field: string;
-  low: number;
-  high: number;
+  /** From 1, the nearest first. */
+  rank: number;
+  similar_id: number;
+  /** The root of the mean squared difference of percentiles. */
+  distance: number;
+  /** Card rows that both have. */
+  shared_rows: number;
 }
 
 /** One row per rank in a list of the best-rated players. */
@@ -154,7 +161,7 @@ export interface RatingTables {
   player_rating: PlayerRatingTable;
   player_card: PlayerCardTable;
   card_field: CardFieldTable;
-  card_interval: CardIntervalTable;
+  similar_player: SimilarPlayerTable;
   card_component: CardComponentTable;
   card_projection: CardProjectionTable;
   insight: InsightTable;
@@ -220,16 +227,24 @@ export const RATING_MANIFEST: { readonly [T in keyof RatingTables]: TableSpec<Ra
       player_id: 'integer',
       field: 'text',
       percentile: 'real',
+      low: 'real',
+      high: 'real',
       value: 'real',
       estimate: 'real',
       is_distinguishable: 'integer',
       inseparable_from: 'text',
     },
   },
-  card_interval: {
+  similar_player: {
     scope: 'derived',
-    key: ['player_id', 'field'],
-    columns: { player_id: 'integer', field: 'text', low: 'real', high: 'real' },
+    key: ['player_id', 'rank'],
+    columns: {
+      player_id: 'integer',
+      rank: 'integer',
+      similar_id: 'integer',
+      distance: 'real',
+      shared_rows: 'integer',
+    },
   },
   card_component: {
     scope: 'derived',

@@ -23,7 +23,7 @@ const UNRATED = {
   not_compared_reason: null,
 };
 const card = { group_size: 20, games: 60, window_games: 100, ...UNRATED };
-const field = { player_id: FORWARD, is_distinguishable: 1, inseparable_from: null };
+const field = { player_id: FORWARD, low: null, high: null, is_distinguishable: 1, inseparable_from: null };
 const RATINGS = {
   leader: [
     ...Array.from({ length: 12 }, (_, at) => ({
@@ -83,9 +83,9 @@ const RATINGS = {
     },
   ],
   card_field: [
-    { ...field, field: 'ev_goals', percentile: 66.66667, value: 0.98765, estimate: 0.81234 },
+    { ...field, field: 'ev_goals', percentile: 66.66667, low: 50.12345, high: 80, value: 0.98765, estimate: 0.81234 },
     { ...field, field: 'ev_offense', percentile: 70, value: 0.4, estimate: 0.2, inseparable_from: String(MATE) },
-    { ...field, field: 'hits', percentile: 10, value: 3.5, estimate: 4, is_distinguishable: 0 },
+    { ...field, field: 'hits', percentile: 10, low: 8, high: 20, value: 3.5, estimate: 4, is_distinguishable: 0 },
     { ...field, field: 'overall_rating_percentile', percentile: 87.65432, value: null, estimate: null },
     { ...field, player_id: MATE, field: 'hits', percentile: null, value: 2, estimate: null },
   ],
@@ -93,9 +93,9 @@ const RATINGS = {
     { player_id: FORWARD, component: 'finishing', goals: 2.5, low: 1, high: 4 },
     { player_id: FORWARD, component: 'ev_offense', goals: 9.87654, low: 6, high: 13 },
   ],
-  card_interval: [
-    { player_id: FORWARD, field: 'ev_goals', low: 50.12345, high: 80 },
-    { player_id: FORWARD, field: 'hits', low: 8, high: 20 },
+  similar_player: [
+    { player_id: FORWARD, rank: 1, similar_id: RIVAL, distance: 12.34567, shared_rows: 20 },
+    { player_id: FORWARD, rank: 2, similar_id: MATE, distance: 20, shared_rows: 22 },
   ],
   insight: [
     { list: 'overall', rank: 1, player_id: RIVAL },
@@ -199,6 +199,14 @@ describe('stored ratings', () => {
     const player = await get<Answer<'playerDetailById'>>(`/api/players/id/${FORWARD}`);
     expect(await get<Answer<'insights'>>('/api/players/insights/c')).toMatchObject([{ ...player, rank: 1 }]);
     expect(await get('/api/players/insights/g')).toEqual([]);
+  });
+
+  it('appear as similar players, the nearest first, none for a player without', async () => {
+    expect(await get<Answer<'similarPlayers'>>(`/api/players/id/${FORWARD}/similar`)).toMatchObject([
+      { id: RIVAL, overall_percentile: 97.5, distance: 12.3, rows: 20 },
+      { id: MATE, overall_percentile: null, distance: 20, rows: 22 },
+    ]);
+    expect(await get(`/api/players/id/${MATE}/similar`)).toEqual([]);
   });
 
   it('appear as card percentiles with their rates and intervals, null for a player who is not compared', {

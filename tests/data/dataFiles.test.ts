@@ -219,6 +219,7 @@ describe('an export', () => {
     await writer.replaceTables(
       packTables({
         player_card: [card as never],
+        card_field: [{ player_id, field: 'overall_rating_percentile', percentile: 80, is_distinguishable: 1 } as never],
         form_row: [{ ...board, ...values, trend: '', as_of: '2023-04-01' }],
       }),
     );

@@ -20,9 +20,9 @@ const SHOWN = [
   'player_rating',
   'player_card',
   'card_field',
-  'card_interval',
   'card_component',
   'card_projection',
+  'similar_player',
   'insight',
 ];
 

@@ -10,7 +10,6 @@ import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
 import { readNationalities, readPlayer, readPlayers } from '../../store/queries/players.ts';
 import { readLatestGames } from '../../store/queries/ratingInputs.ts';
 import {
-  type CardFieldRecord,
   readCardComponents,
   readCardFields,
   readCardProjections,
@@ -19,7 +18,7 @@ import {
 } from '../../store/queries/ratings.ts';
 import { readRatingState } from '../../store/queries/status.ts';
 import { readTeams } from '../../store/queries/teams.ts';
-import type { PlayerCardTable } from '../../store/ratingTables.ts';
+import type { CardFieldTable, PlayerCardTable } from '../../store/ratingTables.ts';
 import { parseStoredIds } from '../../store/storedJson.ts';
 import type { PlayerTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
@@ -100,7 +99,7 @@ async function overallOf(
   store: Store,
   playerId: number,
   card: PlayerCardTable | undefined,
-  fields: readonly CardFieldRecord[],
+  fields: readonly CardFieldTable[],
   state: 'ready' | 'computing',
 ): Promise<Omit<CardOverall, 'totals'>> {
   const parts = await readCardComponents(store, playerId);
@@ -154,7 +153,7 @@ function notComparedReason(card: PlayerCardTable | undefined, state: 'ready' | '
 /** The skaters whom the games can hardly tell from this one, by id, with the rows where that is so. */
 async function inseparableFrom(
   store: Store,
-  fields: readonly CardFieldRecord[],
+  fields: readonly CardFieldTable[],
 ): Promise<CardOverall['inseparableFrom']> {
   const rows = fields.flatMap(({ field, inseparable_from }) =>
     inseparable_from === null ? [] : [{ field, playerIds: parseStoredIds(inseparable_from, 'inseparable_from') }],

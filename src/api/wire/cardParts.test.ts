@@ -1,35 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestCards, toWirePlayerShots } from './cardParts.ts';
-
-const row = (player_id: number, field: string, percentile: number) => ({ player_id, field, percentile });
-
-describe('the nearest cards', () => {
-  const rows = [
-    ...['a', 'b', 'c', 'd', 'e'].flatMap((field) => [
-      row(1, field, 50),
-      row(2, field, 60),
-      row(3, field, 47),
-      row(4, field, field === 'e' ? 50 : 51),
-    ]),
-    // A player without enough of the rows is no neighbour, however near.
-    row(5, 'a', 50),
-    row(5, 'b', 50),
-    row(5, 'c', 50),
-  ];
-
-  it('are ordered by the root of the mean squared difference of percentiles', () => {
-    expect(nearestCards(rows, 1, 5)).toEqual([
-      { playerId: 4, rows: 5, distance: 0.9 },
-      { playerId: 3, rows: 5, distance: 3 },
-      { playerId: 2, rows: 5, distance: 10 },
-    ]);
-    expect(nearestCards(rows, 1, 2)).toHaveLength(2);
-  });
-
-  it('are none for a player without percentiles', () => {
-    expect(nearestCards(rows, 9, 5)).toEqual([]);
-  });
-});
+import { toWirePlayerShots } from './cardParts.ts';
 
 describe('shots by place', () => {
   it('say what luck alone makes of them, and keep a shot without a place in the sums only', () => {

@@ -1,7 +1,9 @@
 import type { WirePlayerShots, WireSimilarPlayer } from '../../contract/cardParts.ts';
 import type { AttackPoint } from '../../hockey/rink.ts';
+import { roundTo } from '../../hockey/shares.ts';
 import { SHOT_AREAS, shotAreaOf } from '../../hockey/shotArea.ts';
-import type { GroupPercentile, PlacedShot } from '../../store/queries/cardParts.ts';
+import type { PlacedShot } from '../../store/queries/cardParts.ts';
+import type { SimilarPlayerTable } from '../../store/ratingTables.ts';
 import { toWireXg } from './rounding.ts';
 
 /** Edge of a square in which a goalie's shots are added up, feet: two thousand marks would hide each other. */
@@ -65,42 +67,12 @@ function rounded({ xg, ...counts }: Sums): Sums {
   return { ...counts, xg: toWireXg(xg) };
 }
 
-/** A player near another, with how far and over how many rows. */
-export type NearPlayer = { readonly playerId: number } & Pick<WireSimilarPlayer, 'distance' | 'rows'>;
-
-/** Least share of a player's rows that another has too. Source: docs/methodology/similar-players.md#distance. */
-const LEAST_SHARED = 0.8;
 const DISTANCE_DECIMALS = 1;
 
-/**
- * The players with the nearest cards: by the root of the mean squared difference of percentiles over the rows that both
- * have. **Missing**: none for a player without percentiles.
- */
-export function nearestCards(
-  percentiles: readonly GroupPercentile[],
-  playerId: number,
-  most: number,
-): readonly NearPlayer[] {
-  const own = new Map<string, number>();
-  for (const { player_id, field, percentile } of percentiles) if (player_id === playerId) own.set(field, percentile);
-  const sums = new Map<number, { rows: number; squares: number }>();
-  // The rows of a player follow each other: ten thousand rows, but hundreds of players.
-  let [last, sum] = [playerId, { rows: 0, squares: 0 }];
-  for (const { player_id, field, percentile } of percentiles) {
-    const mine = own.get(field);
-    if (mine === undefined || player_id === playerId) continue;
-    if (player_id !== last) {
-      last = player_id;
-      sum = sums.get(player_id) ?? { rows: 0, squares: 0 };
-      sums.set(player_id, sum);
-    }
-    sum.rows += 1;
-    sum.squares += (percentile - mine) ** 2;
-  }
-  return [...sums]
-    .filter(([, { rows }]) => rows >= LEAST_SHARED * own.size)
-    .map(([other, { rows, squares }]) => ({ playerId: other, rows, distance: Math.sqrt(squares / rows) }))
-    .sort((a, b) => a.distance - b.distance || a.playerId - b.playerId)
-    .slice(0, most)
-    .map((near) => ({ ...near, distance: Number(near.distance.toFixed(DISTANCE_DECIMALS)) }));
+/** How far a similar player is, and over how many rows. */
+export function toWireNearness({
+  distance,
+  shared_rows,
+}: SimilarPlayerTable): Pick<WireSimilarPlayer, 'distance' | 'rows'> {
+  return { distance: roundTo(distance, DISTANCE_DECIMALS), rows: shared_rows };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { SimilarPlayerTable } from '../ratingTables.ts';
 import type { StoreTables } from '../tables.ts';
 
 /** A shot with expected goals: its place, whether it went in, and its xG. */
@@ -42,30 +43,10 @@ export async function readPlayerShots(
   return rows.map(({ x, y, outcome, xg }) => ({ x, y, outcome, xg: xg ?? 0 }));
 }
 
-/** A percentile of a compared player. */
-export interface GroupPercentile {
-  readonly player_id: number;
-  readonly field: string;
-  readonly percentile: number;
-}
-
-/** The percentiles of all compared players of a position group in rows where players can be told apart. */
-export async function readGroupPercentiles(
+/** The players with the nearest cards, the nearest first; empty for a player who is not compared. */
+export async function readSimilarPlayers(
   db: Kysely<StoreTables>,
-  group: string,
-  fields: readonly string[],
-): Promise<readonly GroupPercentile[]> {
-  return await db
-    .selectFrom('player_card')
-    // A cross join keeps SQLite from reading the fields of every group first.
-    .crossJoin('card_field')
-    .select(['card_field.player_id', 'card_field.field', 'card_field.percentile'])
-    .whereRef('card_field.player_id', '=', 'player_card.player_id')
-    .where('player_card.position_group', '=', group)
-    .where('player_card.overall_percentile', 'is not', null)
-    .where('card_field.percentile', 'is not', null)
-    .where('card_field.is_distinguishable', '=', 1)
-    .where('card_field.field', 'in', fields)
-    .$narrowType<{ percentile: number }>()
-    .execute();
+  playerId: number,
+): Promise<readonly SimilarPlayerTable[]> {
+  return await db.selectFrom('similar_player').selectAll().where('player_id', '=', playerId).orderBy('rank').execute();
 }

@@ -287,18 +287,15 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
   const cards = await db.selectFrom('player_card').selectAll().orderBy('player_id').execute();
   const players = new Map((await db.selectFrom('player').selectAll().execute()).map((row) => [row.player_id, row]));
   const fields = await db.selectFrom('card_field').selectAll().orderBy('player_id').orderBy('field').execute();
-  const intervals = await db.selectFrom('card_interval').selectAll().execute();
-  const intervalOf = new Map(intervals.map((row) => [`${row.player_id} ${row.field}`, row]));
   const projections = await db.selectFrom('card_projection').selectAll().orderBy('games').execute();
   const projectionsOf = Map.groupBy(projections, ({ player_id }) => player_id);
   const fieldsOf = Map.groupBy(fields, ({ player_id }) => player_id);
-  return cards.flatMap(({ overall_percentile, position_group, group_size, games, window_games, ...card }) => {
+  return cards.flatMap(({ position_group, group_size, games, window_games, ...card }) => {
     const player = players.get(card.player_id);
-    // Rows of players who are not compared have no percentile; the overall rating is added below.
-    const own = (fieldsOf.get(card.player_id) ?? []).filter(
-      ({ field, percentile }) => percentile !== null && field !== OVERALL_FIELD,
-    );
-    const overall = { field: OVERALL_FIELD, percentile: overall_percentile, estimate: null };
+    // Rows of players who are not compared have no percentile. The overall rating comes last.
+    const own = (fieldsOf.get(card.player_id) ?? [])
+      .filter(({ percentile }) => percentile !== null)
+      .sort((a, b) => Number(a.field === OVERALL_FIELD) - Number(b.field === OVERALL_FIELD));
     const about = {
       player_id: card.player_id,
       position_group,
@@ -308,16 +305,15 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
       player: player === undefined ? null : `${player.first_name} ${player.last_name}`,
       team: player?.current_team ?? null,
     };
-    const rows = (overall_percentile === null ? own : [...own, overall]).map(({ field, percentile, estimate }) => {
+    const rows = own.map(({ field, percentile, low, high, estimate }) => {
       const words = cardFieldWords(field);
-      const interval = intervalOf.get(`${card.player_id} ${field}`);
       return {
         ...about,
         field,
         label: field === OVERALL_FIELD ? 'Overall' : words.label,
         percentile,
-        low: interval?.low ?? null,
-        high: interval?.high ?? null,
+        low,
+        high,
         value: estimate,
         value_low: null,
         value_high: null,

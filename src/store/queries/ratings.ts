@@ -98,27 +98,9 @@ export function readPlayerCard(db: Kysely<StoreTables>, playerId: number): Promi
   return db.selectFrom('player_card').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 }
 
-/** A row of a player's card with its interval. */
-export interface CardFieldRecord extends CardFieldTable {
-  /** 80% interval of the percentile; null if there is none. */
-  readonly low: number | null;
-  readonly high: number | null;
-}
-
 /** The card fields of a player that have a rate or a rating, by name. */
-export function readCardFields(db: Kysely<StoreTables>, playerId: number): Promise<readonly CardFieldRecord[]> {
-  return db
-    .selectFrom('card_field')
-    .leftJoin('card_interval', (join) =>
-      join
-        .onRef('card_interval.player_id', '=', 'card_field.player_id')
-        .onRef('card_interval.field', '=', 'card_field.field'),
-    )
-    .selectAll('card_field')
-    .select(['card_interval.low', 'card_interval.high'])
-    .where('card_field.player_id', '=', playerId)
-    .orderBy('card_field.field')
-    .execute();
+export function readCardFields(db: Kysely<StoreTables>, playerId: number): Promise<readonly CardFieldTable[]> {
+  return db.selectFrom('card_field').selectAll().where('player_id', '=', playerId).orderBy('field').execute();
 }
 
 /** The parts of a player's goals above replacement, by name; empty for a player who is not compared. */
@@ -187,9 +169,6 @@ export function readInsights(db: Kysely<StoreTables>, list: string): Promise<rea
     .leftJoin('card_field', (join) =>
       join.onRef('card_field.player_id', '=', 'insight.player_id').on('card_field.field', '=', OVERALL_FIELD),
     )
-    .leftJoin('card_interval', (join) =>
-      join.onRef('card_interval.player_id', '=', 'insight.player_id').on('card_interval.field', '=', OVERALL_FIELD),
-    )
     .selectAll('player')
     .select([
       'insight.rank',
@@ -199,8 +178,8 @@ export function readInsights(db: Kysely<StoreTables>, list: string): Promise<rea
       'player_card.overall_high',
       'player_card.top10_probability',
       'card_field.is_distinguishable',
-      'card_interval.low as percentile_low',
-      'card_interval.high as percentile_high',
+      'card_field.low as percentile_low',
+      'card_field.high as percentile_high',
     ])
     .where('insight.list', '=', list)
     .orderBy('insight.rank')
