@@ -79,9 +79,11 @@ test('a result stands apart from the form above it', { tag: '@h2h.controls' }, a
   const { winner, loser } = await skatersOfAGame(request);
   const [one, other] = two(winner[0], loser[0]);
   await page.goto(`${PAGE}?player1=${one.id}&player2=${other.id}&type=Head+to+Head`);
-  const form = await page.locator('form').boundingBox();
-  const heading = await page.getByRole('heading', { level: 2, name: 'Head to Head' }).boundingBox();
-  expect((heading?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0)).toBeGreaterThan(24);
+  const result = page.getByRole('heading', { level: 2, name: 'Head to Head' });
+  await expect(async () => {
+    const [heading, form] = [await result.boundingBox(), await page.locator('form').boundingBox()];
+    expect((heading?.y ?? 0) - (form?.y ?? 0) - (form?.height ?? 0)).toBeGreaterThan(24);
+  }).toPass();
 });
 
 test("one player's xG For is the other's xG Against, so both bars have the same split", {
