@@ -9,7 +9,7 @@ interface Before {
 
 /**
  * Moves the intervals of card rows back beside their percentiles, since the same job writes both, and adds the table of
- * similar players, which the next ratings job fills.
+ * similar players, which the next ratings job fills. No statement reads cards by their group any more.
  */
 export async function up(untyped: Kysely<unknown>, engine: Engine): Promise<void> {
   const db = untyped as Kysely<Before>;
@@ -19,6 +19,7 @@ export async function up(untyped: Kysely<unknown>, engine: Engine): Promise<void
     from card_interval as own where own.player_id = card_field.player_id and own.field = card_field.field`;
   await sql`update card_field set low = (select low ${matching}), high = (select high ${matching})`.execute(db);
   await db.schema.dropTable('card_interval').execute();
+  await db.schema.dropIndex('player_card_by_position_group').ifExists().execute();
   const create = db.schema
     .createTable('similar_player')
     .addColumn('player_id', dataType('integer', engine), (column) => column.notNull())
