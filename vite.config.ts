@@ -184,7 +184,7 @@ export default defineConfig({
             { name: 'scores', test: /pages\/Home\/(ScoreStrip|SeasonLeaders)/, minShareCount: 2, priority: 2 },
             {
               name: 'game',
-              test: /pages\/Game\/|(ShotMap|SnakeChart)\/state|countShots|roundedParts/,
+              test: /pages\/Game\/(?!formatGame|shownXg)|(ShotMap|SnakeChart)\/state|countShots/,
               minShareCount: 2,
               priority: 2,
             },
