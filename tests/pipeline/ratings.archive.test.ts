@@ -75,6 +75,23 @@ describeWithArchive('ratings of real games', (archive) => {
     }
   });
 
+  it('name similar players of the same group, the nearest first, over most rows of both cards', async () => {
+    const cards = await db.selectFrom('player_card').select(['player_id', 'position_group']).execute();
+    const groupOf = new Map(cards.map(({ player_id, position_group }) => [player_id, position_group]));
+    const rows = await db.selectFrom('similar_player').selectAll().orderBy('player_id').orderBy('rank').execute();
+    expect(rows.length).toBeGreaterThan(100);
+    for (const [at, row] of rows.entries()) {
+      const before = rows[at - 1];
+      const isFirst = before?.player_id !== row.player_id;
+      expect(row.rank).toBe(isFirst ? 1 : before.rank + 1);
+      if (!isFirst) expect(row.distance).toBeGreaterThanOrEqual(before.distance);
+      expect(row.similar_id).not.toBe(row.player_id);
+      expect(groupOf.get(row.similar_id)).toBe(groupOf.get(row.player_id));
+      expect(row.rank).toBeLessThanOrEqual(5);
+      expect(row.distance).toBeLessThan(100);
+    }
+  });
+
   it('rank each kind by value from 1, inside its interval', async () => {
     for (const kind of ['points', 'goals', 'xg', 'scoredax', 'savedax', 'assists', 'primary_points', 'stolen_games']) {
       const rows = await readLeaders(db, { season: SEASON, gameType: 2, kind }, 100);

@@ -91,7 +91,7 @@ export function GamePage() {
         </>
       )}
       {isPublished && (
-        <Suspense fallback={<div className={styles.periodsPlace} aria-busy />}>
+        <Suspense fallback={<div id="by-period" className={styles.periodsPlace} aria-busy />}>
           <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />
         </Suspense>
       )}
