@@ -15,7 +15,7 @@ const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
 const TYPE_PROJECTS = ['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.web-tests.json'];
 
 /** @type {import('./testTotals.mjs').Totals} */
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** The sections by name. Each returns whether it passed. @type {Record<string, () => Promise<boolean>>} */
 const sections = {
@@ -65,6 +65,7 @@ function add(more) {
   totals.passed += more.passed;
   totals.failed += more.failed;
   totals.skipped += more.skipped;
+  totals.failures.push(...more.failures);
 }
 
 /**
@@ -108,5 +109,7 @@ if (await runSection('install', () => installPackages({ withDev: true }).then(()
 }
 
 console.log(failed.length === 0 ? '\nAll sections passed.' : `\nFailed: ${failed.join(', ')}.`);
+// Last, for a log of which only the end is kept.
+for (const failure of totals.failures) console.log(`  ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -46,30 +46,60 @@ describe('the totals of npm test', () => {
 
   it('count todo tests as skipped', () => {
     const file = write('vitest.json', { ...report, testResults: [] });
-    expect(vitestTotals(file)).toEqual({ passed: 5, failed: 1, skipped: 3 });
+    expect(vitestTotals(file)).toEqual({ passed: 5, failed: 1, skipped: 3, failures: [] });
   });
 
-  it('count a test file that could not run as one failure, and a failed test once', () => {
+  it('count a test file that could not run as one failure, and a failed test once, and name both', () => {
+    const message = 'AssertionError: expected 1 to be 2\n    at a.test.ts:3';
     const testResults = [
-      { status: 'failed', assertionResults: [] },
-      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { name: join(ROOT, 'tests/a.test.ts'), status: 'failed', message: 'No such file', assertionResults: [] },
+      {
+        name: join(ROOT, 'tests/b.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { fullName: 'a sum', status: 'passed', failureMessages: [] },
+          { fullName: 'a sum is right', status: 'failed', failureMessages: [message] },
+        ],
+      },
+      { name: join(ROOT, 'tests/c.test.ts'), status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
     ];
-    expect(vitestTotals(write('vitest.json', { ...report, testResults })).failed).toBe(2);
+    const totals = vitestTotals(write('vitest.json', { ...report, testResults }));
+    expect(totals.failed).toBe(2);
+    expect(totals.failures).toEqual([
+      'tests/b.test.ts › a sum is right: AssertionError: expected 1 to be 2',
+      'tests/a.test.ts › could not run: No such file',
+    ]);
   });
 
-  it('count a browser test that passed only on retry, and an error outside tests, as failures', () => {
+  it('count a browser test that passed only on retry, and an error outside tests, as failures, and name them', () => {
+    const test = (status: string, message?: string) => ({ status, results: [{}, { error: message && { message } }] });
     const file = write('playwright.json', {
       stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
-      errors: [{}],
+      errors: [{ message: 'No server' }],
+      suites: [
+        {
+          file: 'site.spec.ts',
+          specs: [
+            { title: 'opens', tests: [test('expected')] },
+            { title: 'loads', tests: [test('unexpected', '\u001b[31mError: none\u001b[39m\nmore')] },
+          ],
+          suites: [{ file: 'site.spec.ts', specs: [{ title: 'moves', tests: [test('flaky')] }] }],
+        },
+      ],
     });
-    expect(playwrightTotals(file)).toEqual({ passed: 3, failed: 3, skipped: 2 });
+    const failures = [
+      'tests/e2e/site.spec.ts › loads: Error: none',
+      'tests/e2e/site.spec.ts › moves',
+      'tests/e2e › outside the tests: No server',
+    ];
+    expect(playwrightTotals(file)).toEqual({ passed: 3, failed: 3, skipped: 2, failures });
   });
 
   it('count a run without a report as one failure', () => {
     const nowhere = join(folder, 'none.json');
-    expect(vitestTotals(nowhere)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(playwrightTotals(nowhere)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(vitestTotals(nowhere)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
+    expect(playwrightTotals(nowhere)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
   });
 });
 
