@@ -13,26 +13,21 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import { hostIndex, phoneSlowdown } from './hostSpeed.ts';
 import { type AuditedPage, IMAGE_HOST, openSite } from './pagesSite.ts';
 
 /** Targets on the phone, milliseconds; `shift` has no unit. Source: docs/quality.md#pages. */
 const TARGETS = { largest: 1200, blocked: 50, shift: 0.01, response: 100 };
 
-/** Screens with their throttling. Source: docs/quality.md#pages. */
+/** Screens with their networks; `hostSpeed.ts` slows the phone's CPU down. Source: docs/quality.md#pages. */
 const FORMS = {
   phone: {
     viewport: { width: 412, height: 823 },
-    slowdown: 4,
     network: { latency: 150, download: 200_000, upload: 93_750 },
   },
-  desktop: { viewport: { width: 1350, height: 940 }, slowdown: 1, network: null },
+  desktop: { viewport: { width: 1350, height: 940 }, network: null },
 } as const;
 type FormName = keyof typeof FORMS;
-
-/** The index of the host that the targets were set on, where a phone is a CPU slowed down 4 times. */
-const REFERENCE_INDEX = 3600;
-/** Time of each loop of the index, milliseconds. */
-const INDEX_LOOP_MS = 500;
 
 /** Observation time after the last response, and after a click, milliseconds. */
 const AFTER_LOAD_MS = 1500;
@@ -83,8 +78,7 @@ try {
     args: [...site.browserArguments],
   });
   const index = await hostIndex(browser);
-  const slowdownOf = (form: FormName): number =>
-    form === 'phone' ? Math.max(1, (FORMS.phone.slowdown * index) / REFERENCE_INDEX) : FORMS[form].slowdown;
+  const slowdownOf = (form: FormName): number => (form === 'phone' ? phoneSlowdown(index) : 1);
   for (const form of Object.keys(FORMS) as FormName[]) {
     if (flags.form !== undefined && flags.form !== form) continue;
     console.log(`${form}, median of ${flags.runs}; times in ms, transfer sizes in kB`);
@@ -102,35 +96,6 @@ try {
   site.close();
 }
 if (isMissed) process.exitCode = 1;
-
-/**
- * How fast the host's browser builds strings and copies arrays: thousands of characters and of numbers in a
- * millisecond, summed. Lighthouse's index of a host weighs the same two.
- */
-async function hostIndex(browser: Browser): Promise<number> {
-  const page = await browser.newPage();
-  const index = await page.evaluate((loopMs) => {
-    const rate = (work: () => number): number => {
-      const start = performance.now();
-      let units = 0;
-      while (performance.now() - start < loopMs) units += work();
-      return units / 1000 / (performance.now() - start);
-    };
-    const text = rate(() => {
-      let built = '';
-      for (let k = 0; k < 10_000; k++) built += 'a';
-      return built.length;
-    });
-    const [from, to] = [Array.from({ length: 100_000 }, (_, k) => k), Array.from({ length: 100_000 }, () => 0)];
-    const copies = rate(() => {
-      for (let k = 0; k < from.length; k++) to[k] = from[k] ?? 0;
-      return to.length;
-    });
-    return Math.round(text + copies);
-  }, INDEX_LOOP_MS);
-  await page.close();
-  return index;
-}
 
 /** Opens a page in a new browser context, clicks its buttons, and returns the figures. */
 async function audit(browser: Browser, { path, button }: AuditedPage, form: FormName, slowdown: number): Promise<Run> {
