@@ -15,7 +15,8 @@ import { ROOT } from './run.mjs';
  * A suite of a Playwright report: a file, or a group in one.
  * @typedef {{ file: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  */
-/** @typedef {{ title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} PlaywrightSpec */
+/** @typedef {{ status: string, results: { error?: { message?: string } }[] }} PlaywrightTest */
+/** @typedef {{ title: string, tests: PlaywrightTest[] }} PlaywrightSpec */
 
 /**
  * Counts the tests of a Vitest JSON report. A file that could not run has no tests and counts as one failure.
