@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          setupFiles: ['src/web/testing/takeDown.ts'],
+          setupFiles: ['src/web/testing/setUp.ts'],
           include: ['src/web/**/*.test.tsx'],
         },
       },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { apiGame } from './apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
@@ -55,7 +56,7 @@ describe('the response cache', () => {
     expect((await ask(url + GAME)).status).toBe(200);
     const [file, aside] = [join(folder, 'api.db'), join(folder, 'aside.db')];
     renameSync(file, aside);
-    await vi.waitFor(() => expect(faults.filter((line) => line.includes('cannot be read'))).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(faults.filter((line) => line.includes('cannot be read'))).toHaveLength(1), PATIENCE);
     expect((await ask(`${url}/api/teams/`)).status).toBe(200);
     expect((await ask(`${url}/healthz`)).status).toBe(200);
     renameSync(aside, file);

@@ -10,6 +10,7 @@ import { Refusals } from '../../src/api/clients/refusals.ts';
 import { ANSWER_QUEUE, CACHE_BYTES, PICTURE_QUEUE, RATE_LIMIT_BYTES } from '../../src/api/limits.ts';
 import type { RunningServer, ServerOptions } from '../../src/api/server.ts';
 import { StoreReader } from '../../src/api/storeReader.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
 import { GAMES, makeApiStore } from './apiStore.ts';
@@ -80,8 +81,6 @@ const BURST = SHARE + 60;
 const SMALL_QUEUE = { maxCost: 6.5 * CHART_PRICE, maxCostPerClient: 2.5 * CHART_PRICE, maxRunning: 1, dearPrice: 10 };
 const REFUSED = 'highslot_refusals_total{kind="refused",reason="answers-of-client"}';
 const SHED = 'highslot_refusals_total{kind="shed",reason="answers"}';
-/** Longest wait for the server to get somewhere, in milliseconds, on a busy machine. */
-const PATIENCE = { timeout: 20_000 };
 
 describe('a burst of dear requests from one client', { tags: ['limits.server'] }, () => {
   it('delays no warm answer, leaves room for the cold ones of others, and is refused beyond its share', async () => {

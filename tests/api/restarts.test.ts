@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 
@@ -59,7 +60,7 @@ it('restarts under load without a failed request, each server ending within five
   });
 
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  await expect.poll(() => request(port, agent), { timeout: 20_000 }).toBe('200');
+  await expect.poll(() => request(port, agent), PATIENCE).toBe('200');
   const answers = new Map<string, number>();
   let isOver = false;
   const clients = Array.from({ length: CLIENTS }, async () => {
@@ -75,7 +76,7 @@ it('restarts under load without a failed request, each server ending within five
     await expect.poll(() => servers.length, { timeout: DRAINS_WITHIN_MS, interval: 20 }).toBe(restart + 2);
     drains.push(performance.now() - before);
     const answered = answers.get('200') ?? 0;
-    await expect.poll(() => answers.get('200') ?? 0, { timeout: 20_000 }).toBeGreaterThan(answered + CLIENTS);
+    await expect.poll(() => answers.get('200') ?? 0, PATIENCE).toBeGreaterThan(answered + CLIENTS);
   }
   isOver = true;
   await Promise.all(clients);

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HEARTBEAT_MS, MAX_PIPELINED, STREAM_LIFE_MS, STREAM_LIMITS } from '../../src/api/limits.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 import { converse } from './converse.ts';
@@ -9,7 +10,6 @@ import { ask, metricsOf, startTestServer } from './testServer.ts';
 
 const EVENTS = '/api/game/2023020002/events';
 const BEHIND_PROXY = { HIGHSLOT_TRUST_PROXY: '1' };
-const PATIENCE = { timeout: 20_000 };
 
 let storeUrl: string;
 const sockets: Socket[] = [];

@@ -14,6 +14,7 @@ import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { catalogFile, readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, metricsOf, startTestServer, type WireAnswer } from '../api/testServer.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -257,7 +258,7 @@ describe('many slow downloads', () => {
     expect(await metricsOf(slow)).toMatch(new RegExp(`^highslot_downloads ${maxPerClient}$`, 'm'));
     expect(held).toBeLessThan(maxPerClient * 2 ** 20);
     for (const socket of sockets) socket.destroy();
-    await vi.waitUntil(async () => /^highslot_downloads 0$/m.test(await metricsOf(slow)), 10_000);
+    await vi.waitUntil(async () => /^highslot_downloads 0$/m.test(await metricsOf(slow)), PATIENCE);
     expect(await openSlowly(slow.port, sockets)).toBe('200');
     sockets.at(-1)?.destroy();
   });

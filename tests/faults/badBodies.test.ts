@@ -316,7 +316,9 @@ describeUnless(noPeak, 'an ingest from a hostile league', () => {
           league.faults.set(path, attack);
         }
       }
-      const attacked = await ingest();
+      let attacked = await ingest();
+      // When the collector runs is chance, and an unbounded body needs its memory every time.
+      for (let repeat = 0; repeat < 2 && attacked.peak - plain.peak > GROWTH_BYTES; repeat++) attacked = await ingest();
       expect([name, attacked.peak - plain.peak]).toEqual([name, expect.toSatisfy((more) => more <= GROWTH_BYTES)]);
       expect([name, attacked.ended]).toEqual([name, null]);
       expect(attacked.games).toBeGreaterThanOrEqual(plain.games - 3);

@@ -25,6 +25,7 @@ import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { readStatus } from '../../src/store/queries/status.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { CONTENT_FAULTS, type FaultyGame } from './contentFaults.ts';
 import { FakeLeague, sendJson, sourceOf } from './fakeLeague.ts';
@@ -179,7 +180,7 @@ describe('a fault in the content of the feed', () => {
       await vi.waitFor(async () => {
         const wire = jsonOf(await ask(`${url}/api/status/`)) as { withheld: { game_id: number; reason: string }[] };
         expect(wire.withheld).toEqual([{ game_id: game.gameId, reason: row.withheld_reason }]);
-      }, 10_000);
+      }, PATIENCE);
       return;
     }
     expect(row.withheld_reason).toBeNull();

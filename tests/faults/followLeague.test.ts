@@ -7,6 +7,7 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { boxscorePath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { describeWithArchive } from '../archive.ts';
+import { PATIENCE } from '../patience.ts';
 import { copyGames, fileOf } from '../pipeline/smallArchive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FakeLeague } from './fakeLeague.ts';
@@ -48,7 +49,7 @@ describeWithArchive('an ingest that follows the league', (archive) => {
     });
     const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
     const exited = ended.then(() => 'exited');
-    const rated = vi.waitUntil(() => /^Rated \d+ players/m.test(output.out), 60_000).then(() => 'rated');
+    const rated = vi.waitUntil(() => /^Rated \d+ players/m.test(output.out), PATIENCE).then(() => 'rated');
     expect(await Promise.race([rated, exited])).toBe('rated');
     expect(output.err).toMatch(/^highslot: .*2022020002\/boxscore\.json\.gz of the archive is cut short.*\n$/);
     child.kill('SIGTERM');

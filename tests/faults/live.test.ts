@@ -20,6 +20,7 @@ import { openStore } from '../../src/store/open.ts';
 import { refreshPregame } from '../../src/store/refreshPregame.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague, sourceOf } from './fakeLeague.ts';
 import { stageGame } from './stagedGame.ts';
@@ -174,7 +175,7 @@ describe('a live game', () => {
     expect(league.requests).toEqual([weekPath, playByPlayPath(game.gameId)]);
   });
 
-  it('shows a change in the API and the event stream within five seconds', async () => {
+  it('shows a change in the API and the event stream, and rates nobody again', async () => {
     const events: unknown[] = [];
     const stop = new AbortController();
     const stream = await fetch(`${url}/api/game/${game.gameId}/events`, { signal: stop.signal });
@@ -184,14 +185,14 @@ describe('a live game', () => {
         for (const [, data = '{}'] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm)) events.push(JSON.parse(data));
       }
     })().catch(() => undefined);
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    await vi.waitFor(() => expect(events).toHaveLength(1), PATIENCE);
     const rated = await ratings();
     const before = await shots();
     stage(0.7);
     const { changed } = await live.poll();
     expect(changed.map(({ gameId }) => gameId)).toEqual([game.gameId]);
     expect(await writer.write(changed)).toEqual([]);
-    await vi.waitFor(() => expect(events).toHaveLength(2), { timeout: 5000, interval: 50 });
+    await vi.waitFor(() => expect(events).toHaveLength(2), PATIENCE);
     expect(events[1]).toMatchObject({ status: 'live', revision: 2 });
     expect(await shots()).toBeGreaterThan(before);
     expect(await ratings()).toEqual(rated);

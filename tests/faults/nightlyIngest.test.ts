@@ -10,6 +10,7 @@ import { ingest } from '../../src/pipeline/ingest.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague } from './fakeLeague.ts';
 import { type RawPlays, rawBody } from './stagedGame.ts';
@@ -72,7 +73,7 @@ describe('a nightly ingest from the league', () => {
         ({ season, default: isDefault }) => `${season}${isDefault ? ' default' : ''}`,
       );
     const before = (jsonOf(await ask(`${url}/api/status/`)) as { games: number }).games;
-    await vi.waitFor(async () => expect(await seasons()).toEqual(['20242025 default']), 10_000);
+    await vi.waitFor(async () => expect(await seasons()).toEqual(['20242025 default']), PATIENCE);
 
     league.archive = await leagueOn('later', '2025-04-01', 1);
     const requests = (): number => league.requests.filter((path) => path.endsWith('play-by-play')).length;
@@ -81,7 +82,7 @@ describe('a nightly ingest from the league', () => {
     expect(requests() - requestsBefore).toBeGreaterThan(0);
     await vi.waitFor(async () => {
       expect((jsonOf(await ask(`${url}/api/status/`)) as { games: number }).games).toBeGreaterThan(before);
-    }, 10_000);
+    }, PATIENCE);
 
     // The league corrects a recent game, which is fetched again because of its age.
     const [game] = (await listGames(league.archive, [20242025 as SeasonId])).filter(({ status }) => status === 'final');
@@ -98,7 +99,7 @@ describe('a nightly ingest from the league', () => {
 
     league.archive = await leagueOn('autumn', '2025-10-26', 2);
     await ingestOn('2025-10-26');
-    await vi.waitFor(async () => expect(await seasons()).toEqual(['20252026 default', '20242025']), 10_000);
+    await vi.waitFor(async () => expect(await seasons()).toEqual(['20252026 default', '20242025']), PATIENCE);
     expect(problems).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 
@@ -89,7 +90,7 @@ describe('ratings without all their parts', () => {
       data_version: expect.any(Number),
       computed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
-    await vi.waitFor(async () => expect((await lists())[0]).toHaveLength(10), 30_000);
+    await vi.waitFor(async () => expect((await lists())[0]).toHaveLength(10), PATIENCE);
     const all = await cards();
     expect(all.every(({ context }) => context.state === 'ready')).toBe(true);
     expect(all.filter(({ overall_rating_percentile }) => overall_rating_percentile !== null).length).toBeGreaterThan(

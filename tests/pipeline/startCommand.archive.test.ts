@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeWithArchive } from '../archive.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 import { copyGames } from './smallArchive.ts';
@@ -69,16 +70,13 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       '20222023',
     ]);
     expect(line).toMatch(/^Highslot is at http:\/\/localhost:\d+ \(no games yet; reading games\)$/);
-    await vi.waitFor(
-      async () => {
-        expect(await getJson(address, '/api/status/')).toMatchObject({
-          games: 3,
-          source: 'archive',
-          last_ingest: { state: 'idle', done: 3, total: 3 },
-        });
-      },
-      { timeout: 60_000, interval: 100 },
-    );
+    await vi.waitFor(async () => {
+      expect(await getJson(address, '/api/status/')).toMatchObject({
+        games: 3,
+        source: 'archive',
+        last_ingest: { state: 'idle', done: 3, total: 3 },
+      });
+    }, PATIENCE);
     const games = (await getJson(address, '/api/games/NHL/20222023')) as { id: number }[];
     expect(games.map(({ id }) => id)).toEqual([2022020003, 2022020002, 2022020001]);
     child.kill('SIGTERM');
@@ -111,17 +109,16 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
       return { child, output, ended };
     };
-    const timing = { timeout: 60_000, interval: 100 };
     const one = startBuilding();
-    await vi.waitFor(() => expect(one.output.text).toMatch(/^3 games listed, 3 read/m), timing);
+    await vi.waitFor(() => expect(one.output.text).toMatch(/^3 games listed, 3 read/m), PATIENCE);
     expect(one.output.text).not.toMatch(/Highslot is at/);
     one.child.send('ready');
-    await vi.waitFor(() => expect(one.output.text).toMatch(/^Highslot is at http/m), timing);
+    await vi.waitFor(() => expect(one.output.text).toMatch(/^Highslot is at http/m), PATIENCE);
     one.child.kill('SIGTERM');
     expect(await one.ended).toBe(0);
 
     const other = startBuilding();
-    await vi.waitFor(() => expect(other.output.text).toMatch(/^3 games listed/m), timing);
+    await vi.waitFor(() => expect(other.output.text).toMatch(/^3 games listed/m), PATIENCE);
     other.child.disconnect();
     expect(await other.ended).toBe(1);
     expect(other.output.text).not.toMatch(/Highslot is at/);
@@ -178,7 +175,7 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       '--port',
       '0',
     ]);
-    await vi.waitFor(() => expect(errors()).toMatch(/The site keeps serving/), { timeout: 60_000, interval: 100 });
+    await vi.waitFor(() => expect(errors()).toMatch(/The site keeps serving/), PATIENCE);
     expect(await getJson(address, '/api/seasons/')).toHaveLength(1);
     child.kill('SIGTERM');
     const { code, err } = await ended;

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openWriter } from '../../src/store/write.ts';
 import { makeApiStore } from '../api/apiStore.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 
 // Starts programs, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
-const WAIT = { timeout: 60_000, interval: 50 };
 
 const running: ChildProcess[] = [];
 afterEach(() => {
@@ -45,7 +45,7 @@ describe('npm run serve', () => {
     const args = ['--store', await makeApiStore(folder), '--port', '0'];
     const one = start('serve', args);
     one.child.send('ready');
-    await vi.waitFor(() => expect(one.output.out).toMatch(/^Highslot is at http/m), WAIT);
+    await vi.waitFor(() => expect(one.output.out).toMatch(/^Highslot is at http/m), PATIENCE);
     one.child.kill('SIGTERM');
     expect(await one.ended).toBe(0);
 
@@ -106,13 +106,16 @@ describe('npm start', () => {
       HIGHSLOT_LEAGUE: `http://127.0.0.1:${port}`,
       HIGHSLOT_RAW: raw,
     });
-    await vi.waitFor(() => expect(output.out).toContain('Fetching the schedule ...\n'), WAIT);
+    await vi.waitFor(() => expect(output.out).toContain('Fetching the schedule ...\n'), PATIENCE);
     child.send('ready');
-    const address = await vi.waitFor(() => /Highslot is at (http:\S+)/.exec(output.out)?.[1] ?? expect.fail(), WAIT);
+    const address = await vi.waitFor(
+      () => /Highslot is at (http:\S+)/.exec(output.out)?.[1] ?? expect.fail(),
+      PATIENCE,
+    );
     await vi.waitFor(async () => {
       const status = (await (await fetch(`${address}/api/status/`)).json()) as { last_ingest: object };
       expect(status.last_ingest).toMatchObject({ message: expect.stringMatching(/^Fetching /) });
-    }, WAIT);
+    }, PATIENCE);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     league.closeAllConnections();

@@ -8,6 +8,7 @@ import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { restoreSnapshot, SNAPSHOT_LIMITS, type Snapshot, snapshotStore } from '../../src/store/snapshotStore.ts';
 import { makeApiStore } from '../api/apiStore.ts';
+import { PATIENCE } from '../patience.ts';
 import { runCli } from '../pipeline/commands.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
@@ -86,15 +87,20 @@ describe('a snapshot', () => {
     expect(left(folder)).toEqual([]);
   });
 
-  it.each<[string, RequestListener, RegExp]>([
-    ['answers with an error', (_request, response) => response.writeHead(500).end(), /answers 500/],
-    ['cuts the connection', (_request, response) => response.write('x', () => response.destroy()), /./],
-    ['falls silent', (_request, response) => void response.write('x'), /sends nothing/],
-  ])('is refused when its server %s', async (_case, listener, message) => {
+  it.each<[string, RequestListener, RegExp, number]>([
+    ['answers with an error', (_request, response) => response.writeHead(500).end(), /answers 500/, PATIENCE.timeout],
+    [
+      'cuts the connection',
+      (_request, response) => response.write('x', () => response.destroy()),
+      /./,
+      PATIENCE.timeout,
+    ],
+    ['falls silent', (_request, response) => void response.write('x'), /sends nothing/, 300],
+  ])('is refused when its server %s', async (_case, listener, message, silenceMs) => {
     const from = await serve(listener);
     const folder = temporaryFolder();
     const url = `sqlite:${join(folder, 'fresh.db')}`;
-    const failing = restoreSnapshot(url, { from, sha256: made.sha256, silenceMs: 300 });
+    const failing = restoreSnapshot(url, { from, sha256: made.sha256, silenceMs });
     await expect(failing).rejects.toMatchObject({ name: 'StoreError', message: expect.stringMatching(message) });
     expect(left(folder)).toEqual([]);
   });

@@ -13,7 +13,7 @@ async function newStore(): Promise<string> {
 }
 
 it('gives up a store that does not answer, and reads it with a new connection', async () => {
-  const snapshots = new Snapshots(await newStore(), { timeoutMs: 300 });
+  const snapshots = new Snapshots(await newStore(), { timeoutMs: 3000 });
   const stalled = snapshots.read(() => new Promise(() => undefined));
   await expect(stalled).rejects.toMatchObject({ name: 'StoreError', code: 'unreachable' });
   const again = new Snapshots(await newStore());

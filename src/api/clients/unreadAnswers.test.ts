@@ -3,13 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
+import { PATIENCE } from '../../../tests/patience.ts';
 import { Refusals } from './refusals.ts';
 import { UnreadAnswers } from './unreadAnswers.ts';
 
 /** More than the buffers of both ends hold. */
 const BIG = Buffer.alloc(16 * 1024 * 1024);
-/** Longest wait for a connection to get somewhere, on a busy machine. */
-const PATIENCE = { timeout: 20_000 };
 const LIMITS = { maxPerConnection: 2.5 * BIG.length, maxTotal: 3.5 * BIG.length };
 
 let server: Server;

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../../tests/patience.ts';
 import { gameEvents, stolenEvent, type WatchedGame } from './gameEvents.ts';
 import { isPublicAddress } from './publicAddress.ts';
 import { WebhookSender } from './webhookSender.ts';
@@ -127,7 +128,7 @@ describe('a webhook', () => {
   it('carries a signature of time and body that the receiver can check', async () => {
     const { got, url } = await receiver();
     senderTo(url, anywhere).send(first);
-    await vi.waitFor(() => expect(got).toHaveLength(1));
+    await vi.waitFor(() => expect(got).toHaveLength(1), PATIENCE);
     const [{ headers, body } = { headers: {}, body: '' }] = got;
     const [, time, digest] = /^t=(\d+),v1=([\da-f]{64})$/.exec(String(headers['highslot-signature'])) ?? [];
     expect(digest).toBe(createHmac('sha256', 'a secret').update(`${time}.${body}`).digest('hex'));
@@ -140,7 +141,7 @@ describe('a webhook', () => {
     const sender = senderTo(url, anywhere);
     sender.send(first);
     sender.send({ ...first, id: 'next' });
-    await vi.waitFor(() => expect(got).toHaveLength(4));
+    await vi.waitFor(() => expect(got).toHaveLength(4), PATIENCE);
     expect(got.map(({ headers }) => headers['highslot-delivery'])).toEqual([first.id, first.id, first.id, 'next']);
     expect(sender.lost).toBe(1);
   });
@@ -157,7 +158,7 @@ describe('a webhook', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const sender = senderTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, anywhere);
     sender.send(first);
-    await vi.waitFor(() => expect(sender.lost).toBe(1), 10_000);
+    await vi.waitFor(() => expect(sender.lost).toBe(1), PATIENCE);
     await sender.close();
     server.close();
   });
@@ -170,7 +171,7 @@ describe('a webhook', () => {
     server.on('connection', (socket) => socket.on('close', () => ended++));
     const sender = senderTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, anywhere);
     sender.send(first);
-    await vi.waitFor(() => expect(ended).toBe(1));
+    await vi.waitFor(() => expect(ended).toBe(1), PATIENCE);
     await sender.close();
     expect([ended, sender.lost]).toEqual([1, 0]);
   });
@@ -180,7 +181,7 @@ describe('a webhook', () => {
     for (const target of [url, url.replace('127.0.0.1', 'localhost'), url.replace('127.0.0.1', '[::ffff:7f00:1]')]) {
       const sender = senderTo(target);
       sender.send(first);
-      await vi.waitFor(() => expect(sender.lost).toBe(1));
+      await vi.waitFor(() => expect(sender.lost).toBe(1), PATIENCE);
     }
     expect(got).toEqual([]);
   });

@@ -1,12 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createQueryClient } from '../data/queries.ts';
 import { createSiteRouter } from '../routes.tsx';
-
-// Rendering a page can take longer than the default second on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
 
 /** The response to a call: a body, a status without a body, or a promise of either. */
 export type TestAnswer = object | number | Promise<object | number>;

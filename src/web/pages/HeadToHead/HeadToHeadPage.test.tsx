@@ -197,7 +197,7 @@ describe('the head-to-head page', () => {
     expect(await screen.findByText('Loading the comparison')).toBeTruthy();
     expect(compareButton().disabled).toBe(true);
     answer.come(500);
-    const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 3000 });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.queryByText('Loading the comparison')).toBeNull();
     site.answer(AGAINST, against);
     fireEvent.click(retry);

@@ -251,7 +251,7 @@ describe('the home page', () => {
   }, async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const site = await renderSite('/', { [RECENT]: 500 });
-    const [retry] = await screen.findAllByRole('button', { name: 'Retry' }, { timeout: 3000 });
+    const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
     expect(screen.queryByText(/^Loading/)).toBeNull();
     expect(logged.mock.calls.some(([text]) => String(text).includes(RECENT))).toBe(true);
     logged.mockRestore();

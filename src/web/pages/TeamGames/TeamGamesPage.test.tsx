@@ -97,7 +97,7 @@ describe('the list of games', () => {
     const rows = () => document.querySelectorAll('li[data-game]');
     await waitFor(() => expect(rows().length).toBeGreaterThan(0));
     expect(rows().length).toBeLessThan(50);
-    await waitFor(() => expect(rows()).toHaveLength(50), { timeout: 5000 });
+    await waitFor(() => expect(rows()).toHaveLength(50));
     expect(new Set([...rows()].map((row) => row.getAttribute('data-game'))).size).toBe(50);
   });
 
