@@ -5,7 +5,7 @@ import { createQueryClient } from '../../data/queries.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
 import { trendGames, trendLine } from '../testing/trendLines.ts';
 import { gameNear, NARROW_HEIGHT, tickGames, trendLayout, WIDE_HEIGHT } from './layout.ts';
-import { trendState, trendSummary, trendTable } from './state.ts';
+import { gamesShown, type TrendState, trendState, trendSummary, trendTable } from './state.ts';
 import { TrendChart } from './TrendChart.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
 
@@ -119,6 +119,38 @@ describe('a trend chart', () => {
     expect(xTicks[0]?.label).toBe('10 Oct');
   });
 
+  it('has a row of days for each line where two calendars differ', () => {
+    const days = [
+      ['2024-01-01', '2024-01-02'],
+      ['2024-01-03', ''],
+    ] as const;
+    const played = days.map(([a, b]) => ({ date: a, scores: {}, dates: b === '' ? { a } : { a, b } }));
+    const lines = [trendLine('a', [1, 2]), trendLine('b', [1, null])];
+    const of = (games: TrendState['games']) => {
+      const state = trendState({ series: lines, games, valueLabel: 'x', decimals: 2 });
+      return trendLayout(state as NonNullable<typeof state>, 900, WIDE_HEIGHT);
+    };
+    const { xTicks, plot } = of(played);
+    expect(xTicks.map(({ line, label }) => [line, label])).toEqual([
+      [0, '1 Jan'],
+      [0, '3 Jan'],
+      [1, '2 Jan'],
+      [1, ''],
+    ]);
+    expect(new Set(xTicks.map(({ y }) => y)).size).toBe(2);
+    const same = of(played.map(({ date }) => ({ date, scores: {}, dates: { a: date, b: date } })));
+    expect(same.xTicks.map(({ line, label }) => [line, label])).toEqual([
+      [null, '1 Jan'],
+      [null, '3 Jan'],
+    ]);
+    expect(same.plot.bottom).toBeGreaterThan(plot.bottom);
+  });
+
+  it('says who has no games', () => {
+    const state = chart([trendLine('a', [1, 2]), trendLine('b', [null, null])], 2);
+    expect(trendSummary(state)).toBe('Net xG over 2 games: Player A at 2.00 in the last. Player B has no games here.');
+  });
+
   it('interrupts a line at a game without a value, and ends it at its last value', () => {
     const { lines } = trendLayout(chart([A, B], 4), 1000, WIDE_HEIGHT);
     expect(lines[0]?.path.match(/M/g)).toHaveLength(2);
@@ -150,6 +182,23 @@ describe('a trend chart', () => {
     expect(gameNear(layout, 0)).toBe(0);
     expect(gameNear(layout, (layout.gameX[2] ?? 0) - 3)).toBe(2);
     expect(gameNear(layout, 5000)).toBe(3);
+  });
+
+  it('says how many games there are, not how many were asked for', () => {
+    const of = (...counts: number[]) => {
+      const lines = counts.map((count, k) => trendLine(`${k}`, Array(count).fill(1)));
+      const played = Array.from({ length: Math.max(...counts) }, (_, game) => ({
+        date: '2024-01-01',
+        scores: Object.fromEntries(counts.flatMap((count, k) => (game < count ? [[`${k}`, 'A 1-0 B']] : []))),
+      }));
+      const shown = { series: lines, games: played, valueLabel: 'x', decimals: 2 };
+      return gamesShown(trendState(shown) as NonNullable<ReturnType<typeof trendState>>, 10);
+    };
+    expect(of(10)).toBe('last 10 games');
+    expect(of(10, 10)).toBe('last 10 games');
+    expect(of(2)).toBe('2 games');
+    expect(of(1)).toBe('1 game');
+    expect(of(8, 3)).toBe('8 and 3 games');
   });
 
   it('summarizes the last values in a sentence, best first, and all values in a table', () => {

@@ -31,8 +31,16 @@ export function TrendPlot({
     >
       <Watermark plot={plot} points={inkOf(layout)} />
       <ValueAxis ticks={layout.yTicks} plot={plot} name={layout.valueLabel} />
-      {layout.xTicks.map(({ x, label: text }) => (
-        <text key={x} data-tick="date" className={plotStyles.tick} x={x} y={height - 12} textAnchor="middle">
+      {layout.xTicks.map(({ x, y, label: text, line }) => (
+        <text
+          key={`${x} ${y}`}
+          data-tick="date"
+          className={plotStyles.tick}
+          x={x}
+          y={y}
+          textAnchor="middle"
+          {...(line === null ? {} : { style: { fill: colors[line] } })}
+        >
           {text}
         </text>
       ))}

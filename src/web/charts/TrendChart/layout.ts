@@ -2,7 +2,7 @@ import { bisector, ticks } from 'd3-array';
 import { formatDayOfSeason, formatNumber } from '../../format.ts';
 import { freePlace } from '../frame/freePlace.ts';
 import { linearScale, NARROW_SCREEN, roundCoordinate, tickDecimals } from '../plotGeometry.ts';
-import type { TrendSeries, TrendState } from './state.ts';
+import { dayOf, type TrendSeries, type TrendState } from './state.ts';
 
 /** Height of the chart on wide and on narrow screens, pixels. Source: docs/site.md#charts. */
 export const WIDE_HEIGHT = 800;
@@ -15,6 +15,9 @@ const TICK_WIDTH = 58;
 const END_MARK_SIZE = { wide: 44, narrow: 28 } as const;
 const END_GAP = 6;
 const MARGIN = { top: 24, bottom: 36, left: 44 } as const;
+/** Distance of the last row of days from the chart's end, and of a row from the next, pixels. */
+const DAYS_BOTTOM = 12;
+const DAY_ROW = 15;
 const END_MARGIN = { wide: 150, narrow: 44 } as const;
 /** Distance of a name from the plot, and the width of a letter in the widest system font, pixels. */
 export const NAME_LEFT = 60;
@@ -35,7 +38,14 @@ export interface TrendLayout {
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   /** What the y axis shows. */
   readonly valueLabel: string;
-  readonly xTicks: readonly { readonly x: number; readonly label: string }[];
+  /** The days: those of all lines, or a row for each line in its colour where their calendars differ. */
+  readonly xTicks: readonly {
+    readonly x: number;
+    readonly y: number;
+    readonly label: string;
+    /** The line whose day it is; null for that of all. */
+    readonly line: number | null;
+  }[];
   readonly yTicks: readonly { readonly y: number; readonly label: string }[];
   /** The reference's height at the first and the last game, and its words where no line crosses them. */
   readonly reference: {
@@ -86,12 +96,14 @@ function endName({ name, mark }: TrendSeries): string {
 export function trendLayout(state: TrendState, width: number, height: number): TrendLayout {
   const isNarrow = width <= NARROW_SCREEN;
   const markSize = isNarrow ? END_MARK_SIZE.narrow : END_MARK_SIZE.wide;
+  const dayRows = hasOneCalendar(state) ? [null] : state.series.map((_, k) => k);
   const plot = {
     left: MARGIN.left,
     right: width - (isNarrow ? END_MARGIN.narrow : endMargin(state)),
     top: MARGIN.top,
-    bottom: height - MARGIN.bottom,
+    bottom: height - MARGIN.bottom - (dayRows.length - 1) * DAY_ROW,
   };
+  const daysAt = tickGames(state.games.length, plot.right - plot.left);
   const pad = (state.extent[1] - state.extent[0]) * 0.05 || 1;
   const domain = [state.extent[0] - pad, state.extent[1] + pad] as const;
   const x = linearScale([0, state.games.length - 1], [plot.left, plot.right]);
@@ -107,10 +119,14 @@ export function trendLayout(state: TrendState, width: number, height: number): T
     height,
     plot,
     valueLabel: state.valueLabel,
-    xTicks: tickGames(state.games.length, plot.right - plot.left).map((game) => ({
-      x: x(game),
-      label: formatDayOfSeason(state.games[game]?.date ?? ''),
-    })),
+    xTicks: dayRows.flatMap((line, row) =>
+      daysAt.map((game) => ({
+        x: x(game),
+        y: height - DAYS_BOTTOM - (dayRows.length - 1 - row) * DAY_ROW,
+        label: dayText(state, game, line),
+        line,
+      })),
+    ),
     yTicks: marks.map((tick) => ({ y: y(tick), label: formatNumber(tick, decimals) })),
     reference: placedReference(state, plot, y, state.lines.map(placesOf)),
     lines: state.series.map((one, k) => {
@@ -131,6 +147,23 @@ export function trendLayout(state: TrendState, width: number, height: number): T
     hasNames: !isNarrow,
     hasDots: state.rolling === 1 && (plot.right - plot.left) / state.games.length >= DOT_SPACING,
   };
+}
+
+/** Whether the lines' games are on the same days, as far as they go. */
+function hasOneCalendar({ series, games }: TrendState): boolean {
+  return games.every((game) => {
+    const days = series.map(({ id }) => dayOf(game, id)).filter((day) => day !== '');
+    return days.every((day) => day === days[0]);
+  });
+}
+
+/** The day of a game as on the axis; empty after a line has ended. */
+function dayText({ series, games }: TrendState, at: number, line: number | null): string {
+  const game = games[at];
+  const id = line === null ? undefined : series[line]?.id;
+  if (game === undefined) return '';
+  const day = id === undefined ? game.date : dayOf(game, id);
+  return day === '' ? '' : formatDayOfSeason(day);
 }
 
 /** The reference line, with its words beside the other lines rather than across them, if need be above the plot. */

@@ -1,7 +1,7 @@
 import { extent } from 'd3-array';
 import { rollingGames, rollingMean } from '../../../hockey/rollingMean.ts';
 import type { PlainTable } from '../../components/csv/plainTable.ts';
-import { formatGames, formatNumber } from '../../format.ts';
+import { formatCount, formatGames, formatNumber } from '../../format.ts';
 
 /** A line: a player or a team, with one value per game. */
 export interface TrendSeries {
@@ -104,7 +104,19 @@ export function trendSummary(state: TrendState): string {
   const where = rolling === 1 ? single : `over the last ${rolling}`;
   const league =
     reference?.label == null ? '' : ` ${capitalized(reference.label)}: ${formatNumber(reference.to, decimals)}.`;
-  return `${valueLabel} over ${formatGames(games.length)}: ${parts.join(', ')} ${where}.${league}`;
+  const without = series.filter((_, k) => ends[k] == null).map(({ name }) => ` ${name} has no games here.`);
+  return `${valueLabel} over ${formatGames(games.length)}: ${parts.join(', ')} ${where}.${without.join('')}${league}`;
+}
+
+/**
+ * The games of the lines, as the end of a title: `last 10 games`, or `38 and 50 games` where a line has fewer than were
+ * asked for.
+ */
+export function gamesShown({ series, games }: TrendState, asked: number): string {
+  const counts = series.map(({ id }) => games.filter(({ scores }) => scores[id] !== undefined).length);
+  const [first = 0] = counts;
+  if (counts.some((count) => count !== first)) return `${counts.map(formatCount).join(' and ')} games`;
+  return first === asked ? `last ${formatGames(asked)}` : formatGames(first);
 }
 
 function capitalized(text: string): string {

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import type { WireSnakeData } from '../../../contract/charts.ts';
 import { CHART_OPTIONS } from '../../../contract/stats.ts';
+import { gamesShown } from '../../charts/TrendChart/state.ts';
 import { HttpError, isNotFound } from '../../data/fetchEndpoint.ts';
-import { formatGames } from '../../format.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
@@ -86,7 +86,7 @@ export function SnakeTrend({
       <Suspense fallback={wait}>
         <TrendChart
           state={state}
-          title={`${whose === undefined ? label : `${whose}: ${lowerFirst(label)}`}, last ${formatGames(request.last)}`}
+          title={`${whose === undefined ? label : `${whose}: ${lowerFirst(label)}`}, ${gamesShown(state, request.last)}`}
           anchor="snake"
           {...(subject === undefined ? {} : { subject })}
         />

@@ -27,6 +27,9 @@ const chart = {
     score_string: 'ABC 4-2 XYZ',
     metadata: {
       8470001: { game_id: 2024020001, date: `2024-11-0${game}`, score_string: 'ABC 4-2 XYZ', opponent: 'XYZ' },
+      ...(game === 1 && {
+        8470002: { game_id: 2024020002, date: '2024-11-02', score_string: 'XYZ 3-2 ABC', opponent: 'ABC' },
+      }),
     },
     players: { 8470001: 5 + game, 8470002: game === 2 ? null : 4 },
   })),
@@ -286,7 +289,7 @@ describe('the chart page', () => {
 
   it('names both players and the season in the chart’s title', async () => {
     await open(CHOSEN);
-    const title = 'Ann Arrow and Bea Bolt, 2024‑2025: game rating, last 10 games';
+    const title = 'Ann Arrow and Bea Bolt, 2024‑2025: game rating, 2 and 1 games';
     expect(await screen.findByRole('figure', { name: title })).toBeTruthy();
   });
 

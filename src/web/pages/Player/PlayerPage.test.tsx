@@ -266,7 +266,7 @@ describe('the player card', () => {
       ...answersFor(playerAnswer({ last_season: 20202021 })),
       [SNAKE.replace('20242025', '20202021')]: trendAnswer('player_names', { 8470001: 'Player One' }, [5, 6]),
     });
-    expect(await screen.findByRole('img', { name: /Game rating, last 10 games/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /Game rating, 2 games/ })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'One game by game, 2020‑2021' })).toBeTruthy();
     expect(site.calls).not.toContain(SNAKE);
   });
@@ -288,7 +288,7 @@ describe('the player card', () => {
 
   it('draws the games of the default season', { tags: ['card.snake'] }, async () => {
     const site = await renderSite('/players/id/8470001', answersFor());
-    expect(await screen.findByRole('img', { name: /Game rating, last 10 games/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /Game rating, 2 games/ })).toBeTruthy();
     expect(site.calls).toContain(SNAKE);
   });
 

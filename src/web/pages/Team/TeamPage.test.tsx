@@ -165,7 +165,7 @@ describe('the snake chart of a team', () => {
     tags: ['team.snake', 'const.snake.defaults', 'valid.group-by', 'team.trend'],
   }, async () => {
     const site = await renderSite('/teams/ABC', answers);
-    expect(await screen.findByRole('img', { name: /Net expected goals, last 10 games/ })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /Net expected goals, 3 games/ })).toBeTruthy();
     expect(site.calls.filter((path) => path.startsWith('/api/snake-data/'))).toEqual([SNAKE]);
     expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Last' }).value).toBe('10');
     const grouping = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Group By' });
