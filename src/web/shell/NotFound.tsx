@@ -9,11 +9,9 @@ import { today } from '../data/today.ts';
 import { MESSAGES } from '../messages.ts';
 import { ScoreStrip } from '../pages/Home/ScoreStrip.tsx';
 import { SeasonLeaders } from '../pages/Home/SeasonLeaders.tsx';
+import { plausibleGuesses, wordsOfAddress } from './guesses.ts';
 import styles from './NotFound.module.css';
 import { useSearchResults } from './useSearchResults.ts';
-
-/** The most guesses at what an unknown address meant. Chosen by us. */
-const MOST_GUESSES = 5;
 
 const loadSearch = () => import('./SearchDialog.tsx');
 const takeNothing = () => '';
@@ -52,17 +50,14 @@ export function NotFound() {
   );
 }
 
-/** What the words of the address find. */
+/** What the words of the address find: those of its last part, else those of the one before. */
 function Guesses() {
   const { pathname } = useLocation();
   const { basepath } = useRouter();
-  const words =
-    pathname
-      .slice(basepath === '/' ? 0 : basepath.length)
-      .split('/')
-      .filter(Boolean)
-      .at(-1) ?? '';
-  const found = useSearchResults(words.replace(/[-_+.]|%20/g, ' ')).slice(0, MOST_GUESSES);
+  const [last = '', before = ''] = wordsOfAddress(pathname.slice(basepath === '/' ? 0 : basepath.length));
+  const inLast = plausibleGuesses(last, useSearchResults(last));
+  const inBefore = plausibleGuesses(before, useSearchResults(before));
+  const found = inLast.length > 0 ? inLast : inBefore;
   if (found.length === 0) return null;
   return (
     <Section heading="Did you mean">

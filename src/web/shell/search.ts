@@ -111,7 +111,7 @@ export function findResults(
         detail: team.abb,
         logo: team.abb,
       })),
-    [...matchWords(players, ({ first_name, last_name }) => `${first_name} ${last_name}`, wanted)]
+    [...matchWords(players, (player) => nameOrNumber(player, wanted), wanted)]
       .sort(
         (a, b) =>
           Number(b.last_season >= newest) - Number(a.last_season >= newest) ||
@@ -133,11 +133,18 @@ export function findResults(
         detail: label,
       })),
     [...pages, ...MORE_PAGES]
-      .filter(({ path, title }) => !path.includes(':') && hasAllWords(title, wanted))
+      .filter(
+        ({ path, title }) => !path.includes(':') && hasAllWords(`${title} ${path.replace(/[/_-]/g, ' ')}`, wanted),
+      )
       .map(({ path, title }) => ({ href: path, group: 'Pages' as const, label: title, detail: path })),
   ];
   const isAlone = groups.filter((group) => group.length > 0).length === 1;
   return groups.flatMap((group) => group.slice(0, isAlone ? MAX_RESULTS : MAX_OF_GROUP)).slice(0, MAX_RESULTS);
+}
+
+/** What a player is found by: the name, and the league's number where it is given in full. */
+function nameOrNumber({ id, first_name, last_name }: WirePlayer, wanted: readonly string[]): string {
+  return wanted.includes(String(id)) ? `${first_name} ${last_name} ${id}` : `${first_name} ${last_name}`;
 }
 
 function findGames(
