@@ -21,8 +21,8 @@ export default defineConfig({
     // Threads and programs that tests start keep their compiled code, as the site's do.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },
     // No test asserts a time: these only end one that hangs, also on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,

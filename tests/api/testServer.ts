@@ -2,6 +2,7 @@ import { type Agent, request as httpRequest } from 'node:http';
 import { afterAll } from 'vitest';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/api/server.ts';
 import { parseConfig } from '../../src/config.ts';
+import { PATIENCE } from '../patience.ts';
 
 const servers: RunningServer[] = [];
 
@@ -89,9 +90,9 @@ export async function metricsOf({ metricsUrl }: Pick<RunningServer, 'metricsUrl'
   return (await ask(metricsUrl ?? '')).body.toString();
 }
 
-/** Repeats a request until its answer satisfies, for at most five seconds. Fails with the last answer. */
+/** Repeats a request until its answer satisfies. Fails with the last answer. */
 export async function askUntil(url: string, isDone: (answer: WireAnswer) => boolean): Promise<WireAnswer> {
-  const deadline = performance.now() + 5000;
+  const deadline = performance.now() + PATIENCE.timeout;
   for (;;) {
     const answer = await ask(url);
     if (isDone(answer)) return answer;

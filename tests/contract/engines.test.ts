@@ -33,7 +33,7 @@ describeOnEachEngine('every response and every season file', (newStore, engine) 
       engine,
       files.map(({ name, rows, bytes, sha256 }) => `${name} ${rows} ${bytes} ${sha256}`),
     );
-  }, 60_000);
+  });
 
   it('is the same, byte for byte, on every engine', () => {
     const [first, ...others] = [...responsesByEngine.values()];

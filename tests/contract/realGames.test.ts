@@ -38,7 +38,7 @@ describeWithArchive('responses on real games', (archive) => {
     recounts = GAMES.filter((id) => id !== PLAYOFFS).map(
       (id) => new RecountedGame(archive, id as GameId, (eventId) => xg(id as GameId, eventId)),
     );
-  }, 60_000);
+  });
 
   async function get<T>(path: string): Promise<T> {
     const answer = await ask(server.url + path);

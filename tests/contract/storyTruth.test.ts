@@ -21,7 +21,7 @@ describeWithArchive('the story of real games', (archive) => {
 
   beforeAll(async () => {
     url = await makeRealStore(folder, archive, GAMES);
-  }, 60_000);
+  });
 
   it('says nothing that the play-by-play and the stored rows do not say, and no two alike', async () => {
     const store = await openStore(url, { readonly: true });

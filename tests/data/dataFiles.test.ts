@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDataFiles } from '../../src/pipeline/export/exportDataFiles.ts';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { packTables } from '../../src/pipeline/packTables.ts';
@@ -18,8 +18,6 @@ import { lockFile } from '../../src/store/writerLock.ts';
 import { SHOT_FEATURES } from '../../src/xg/features/featureList.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const NOW = '2023-10-14T08:00:00Z';
 

@@ -17,8 +17,6 @@ import { ask, askUntil, jsonOf, metricsOf, startTestServer, type WireAnswer } fr
 import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
-
 const NOW = '2023-10-14T08:00:00Z';
 
 let server: RunningServer;

@@ -68,7 +68,7 @@ describe('our xG against the true probabilities of the demo league', () => {
       }
     }
     shots.sort((a, b) => a.xg - b.xg);
-  }, 120_000);
+  });
 
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 

@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { demoSeason, servedRatio } from './servedSeason.ts';
-
-vi.setConfig({ testTimeout: 240_000 });
 
 it('serves xG that follows a jump of scoring within the season', () => {
   // bench/drift.ts measures the real bars over twenty seasons; this is a large jump over few games.

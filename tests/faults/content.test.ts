@@ -31,8 +31,6 @@ import { CONTENT_FAULTS, type FaultyGame } from './contentFaults.ts';
 import { FakeLeague, sendJson, sourceOf } from './fakeLeague.ts';
 import { type RawChart, type RawPlays, type RawWeek, rawBody } from './stagedGame.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const SEASON = 20252026 as SeasonId;
 const OPTIONS = { today: '2025-11-05', seasons: 1, clubs: 4, gamesPerSeason: 40, threads: 0 };
 /** Tables with the published numbers of a game. */

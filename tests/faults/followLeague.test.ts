@@ -12,8 +12,6 @@ import { copyGames, fileOf } from '../pipeline/smallArchive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FakeLeague } from './fakeLeague.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 /** The ingest's day, a few days after the games. */
 const TODAY = '2022-10-12';
 const INGEST = fileURLToPath(new URL('../../src/cli/ingest.ts', import.meta.url));

@@ -1,9 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeUnless } from '../describeUnless.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { KillSweep } from './killSweep.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /**
  * Where to kill the run, as a share of its writes: while creating tables, among the games, in the ratings, at the end.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
@@ -10,8 +10,6 @@ import { describeUnless } from '../describeUnless.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { KillSweep } from './killSweep.ts';
 import { largeBody } from './largeBody.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CHILD = fileURLToPath(new URL('./archiveWriterProcess.ts', import.meta.url));
 const BODIES = 12;

@@ -25,8 +25,6 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague, sourceOf } from './fakeLeague.ts';
 import { stageGame } from './stagedGame.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const SEASON = 20252026 as SeasonId;
 const TODAY = '2025-11-05';
 

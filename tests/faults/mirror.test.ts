@@ -35,7 +35,7 @@ describe('mirroring the league into an archive', () => {
   beforeAll(async () => {
     await generateDemoArchive(leagueRoot, { ...SMALL, today: TODAY });
     games = await listGames(new ArchiveSource(leagueRoot), [SEASON]);
-  }, 60_000);
+  });
   beforeEach(async () => {
     root = temporaryFolder();
     league = new FakeLeague();
@@ -238,7 +238,7 @@ describe('a first start with two seasons', () => {
       threads: 0,
     });
     league.archive = new ArchiveSource(leagueRoot);
-  }, 180_000);
+  });
   afterAll(async () => {
     await league.stop();
   });
@@ -272,7 +272,7 @@ describe('a first start with two seasons', () => {
 
     for await (const _ of lots);
     expect(await read(seasons)).toMatchObject({ awaited: 0, withheld: [], failures: [] });
-  }, 180_000);
+  });
 });
 
 describe('a game is fetched again', { tags: ['limits.refresh'] }, () => {

@@ -15,8 +15,6 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague } from './fakeLeague.ts';
 import { type RawPlays, rawBody } from './stagedGame.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 const SMALL = { clubs: 4, gamesPerSeason: 30, playoffs: false, threads: 0 };
 const POLITENESS = { ...FAST_POLITENESS, breakAfter: 1000 };
 

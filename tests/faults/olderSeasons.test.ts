@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/config.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
@@ -14,8 +14,6 @@ import { listGames } from '../../src/pipeline/listGames.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague, sourceOf } from './fakeLeague.ts';
 import { stageGame } from './stagedGame.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const TODAY = '2025-11-05';
 const NEWEST = [20252026, 20242025, 20232024] as SeasonId[];

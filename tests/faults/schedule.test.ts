@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
@@ -13,8 +13,6 @@ import { openStore } from '../../src/store/open.ts';
 import { writeBody } from '../pipeline/smallArchive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { playsAfter, type RawWeek, type RawWeekGame, rawBody } from './stagedGame.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const SEASON = 20252026 as SeasonId;
 const OPTIONS = { today: '2025-11-05', seasons: 1, clubs: 4, gamesPerSeason: 40, playoffs: false, threads: 0 };

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../store/postgresServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { siegePostgres } from './siegePostgres.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
 let postgres: PostgresServer | null = null;
 let whyNot = '';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, it, type TestContext, vi } from 'vitest';
+import { beforeAll, expect, it, type TestContext } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -10,8 +10,6 @@ import { ask, startTestServer } from '../api/testServer.ts';
 import { describeUnless } from '../describeUnless.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { KillSweep } from './killSweep.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Bytes of a page of a file system. */
 const PAGE = 4096;

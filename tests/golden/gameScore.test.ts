@@ -59,7 +59,7 @@ describeWithArchive('game scores of real games', (archive) => {
   beforeAll(async () => {
     const games = (await finishedGames(source)).filter((gameId) => Math.floor(gameId / 10_000) % 100 === 2);
     scores = games.filter((_, k) => k % SAMPLE_EVERY === 0).flatMap(scoresOf);
-  }, 120_000);
+  });
 
   it('at least 99% are between 0 and 10, and none exceeds the season bests', () => {
     expect(scores.length).toBeGreaterThan(5000);

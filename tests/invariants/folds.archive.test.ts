@@ -85,7 +85,7 @@ describeWithArchive('the folds on real games', (archive) => {
       .toSorted((a, b) => a - b);
     sample = ids.filter((_, k) => k % SAMPLE_EVERY === 0).map((gameId) => foldedGame(source, gameId));
     exact = EXACT_GAMES.map((gameId) => foldedGame(source, gameId));
-  }, 120_000);
+  });
 
   it('match the stated strength at 99% of goals', () => {
     let compared = 0;

@@ -2,15 +2,13 @@ import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/config.ts';
 import { checkSite, type SiteCheck } from '../../src/pipeline/checkSite.ts';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { makeApiStore } from '../api/apiStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const NAMES = ['node', 'store', 'disk', 'season files', 'league', 'clock', 'model', 'versions'];
 

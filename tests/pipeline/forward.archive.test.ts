@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readForwardModels } from '../../src/pipeline/forward/forwardModelFile.ts';
 import { forwardXgUrl } from '../../src/pipeline/forward/forwardXg.ts';
 import { trainForward } from '../../src/pipeline/forward/trainForward.ts';
@@ -11,7 +11,6 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames } from './smallArchive.ts';
 
 // Trains models, possibly on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const RUNNER = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
 const OLD = Array.from({ length: 60 }, (_, k) => 2020020001 + k);

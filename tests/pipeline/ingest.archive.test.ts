@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
 import { type IngestOptions, ingest } from '../../src/pipeline/ingest.ts';
@@ -32,7 +32,6 @@ const TOY = new URL('./toyXg.ts', import.meta.url).href;
 const RUNNER = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
 
 // Each test ingests real games several times, possibly on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A play-by-play body, as far as the tests change it. */
 interface Plays {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
@@ -12,8 +12,6 @@ import { tableHashes } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames } from './smallArchive.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const SEASON = 20252026 as SeasonId;
 const TOY = new URL('./toyXg.ts', import.meta.url).href;

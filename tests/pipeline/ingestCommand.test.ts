@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { boxscorePath, schedulePath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
@@ -10,8 +10,6 @@ import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { type Ended, runCli } from './commands.ts';
 import { copyGames, fileOf, writeBody } from './smallArchive.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Expects one line on standard error and exit code 1. */
 function expectError(ended: Ended, message: RegExp): void {

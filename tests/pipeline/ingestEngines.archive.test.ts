@@ -50,5 +50,5 @@ describeOnEachEngine('an ingest with ratings and the ratings job', (newStore) =>
     const reference = await hashesOf(`sqlite:${join(folder, 'reference.db')}`);
     for (const table of Object.keys(RATING_MANIFEST)) expect(reference[table], table).not.toBe(empty);
     expect(await hashesOf(await newStore())).toEqual(reference);
-  }, 240_000);
+  });
 });

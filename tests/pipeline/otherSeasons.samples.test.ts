@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
@@ -12,8 +12,6 @@ import { openStore } from '../../src/store/open.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeUnless } from '../describeUnless.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** Real games of 2016-17 to 2025-26 that other people stored, next to the repository. */
 const SAMPLES = fileURLToPath(new URL('../../../shared/data/samples/league', import.meta.url));

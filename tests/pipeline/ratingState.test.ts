@@ -11,9 +11,6 @@ import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 
-// Starts programs, possibly on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
 interface Card {
   readonly totals: unknown;
   readonly overall_rating_percentile: number | null;

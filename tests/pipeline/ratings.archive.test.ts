@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { type IngestOptions, ingest } from '../../src/pipeline/ingest.ts';
 import { rateStore } from '../../src/pipeline/rateStore.ts';
@@ -34,7 +34,6 @@ const SEASON = 20222023;
 const NEXT_GAMES: readonly number[] = Array.from({ length: 42 }, (_, k) => 2023020001 + (k < 14 ? k : k + 20));
 
 // Ingests real games twice, possibly on a busy machine.
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 describeWithArchive('ratings of real games', (archive) => {
   const folder = temporaryFolder();

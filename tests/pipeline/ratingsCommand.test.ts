@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 import { copyGames } from './smallArchive.ts';
-
-// Starts programs, possibly on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('npm run ratings', () => {
   const folder = temporaryFolder();

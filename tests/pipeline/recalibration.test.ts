@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ingestLine } from '../../src/cli/format.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
@@ -18,8 +18,6 @@ import type { StoreTables } from '../../src/store/tables.ts';
 import { decodeXgParts } from '../../src/store/xgParts.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames, readBody, writeBody } from './smallArchive.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const SEASONS = [20252026, 20242025, 20232024] as SeasonId[];
 const fileOf = (store: string): string => store.slice('sqlite:'.length);

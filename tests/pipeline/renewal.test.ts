@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { toWireStatus } from '../../src/api/wire/site.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { CURRENT_XG } from '../../src/pipeline/ingest.ts';
@@ -25,8 +25,6 @@ import { readDataVersion, readStatus } from '../../src/store/queries/status.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../src/xg/current.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-
-vi.setConfig({ testTimeout: 480_000, hookTimeout: 240_000 });
 
 const run = promisify(execFile);
 

@@ -9,8 +9,6 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 import { copyGames } from './smallArchive.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 /** A running command that serves. */
 interface Serving {
   readonly child: ChildProcess;
@@ -56,7 +54,13 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       void ended.then((end) => reject(new Error(`The command ended with ${end.code}: ${end.err}`)));
     });
   };
-  const getJson = async (address: string, path: string): Promise<unknown> => (await fetch(`${address}${path}`)).json();
+  /** An answer. A server that starts on a busy machine may ask for another try. */
+  const getJson = (address: string, path: string): Promise<unknown> =>
+    vi.waitFor(async () => {
+      const response = await fetch(`${address}${path}`);
+      if (!response.ok) throw new Error(await response.text());
+      return response.json();
+    }, PATIENCE);
 
   it('serves at once, reads games meanwhile, and ends cleanly on a signal', async () => {
     const { child, address, line, ended } = await serving('start', [

@@ -11,9 +11,6 @@ import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 
-// Starts programs, possibly on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const running: ChildProcess[] = [];
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');

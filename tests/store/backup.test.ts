@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { backupStore, verifyCopy } from '../../src/store/backupStore.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
@@ -14,8 +14,6 @@ import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, startTestServer } from '../api/testServer.ts';
 import { runCli } from '../pipeline/commands.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const hashOf = async (url: string): Promise<string> => {
   const db = await openStore(url, { readonly: true });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { Engine } from '../../src/store/storeUrl.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { type PostgresServer, startPostgres } from './postgresServer.ts';
@@ -12,8 +12,6 @@ export type NewStore = () => Promise<string>;
  * does not start (no binary for the platform, no user to run it as), its tests are skipped with the reason.
  */
 export function describeOnEachEngine(title: string, tests: (newStore: NewStore, engine: Engine) => void): void {
-  // Starting a database server takes time on a busy machine.
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   describe(`${title} (SQLite)`, () => {
     const folder = temporaryFolder();
     let count = 0;

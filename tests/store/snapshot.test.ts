@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { restoreSnapshot, SNAPSHOT_LIMITS, type Snapshot, snapshotStore } from '../../src/store/snapshotStore.ts';
@@ -11,8 +11,6 @@ import { makeApiStore } from '../api/apiStore.ts';
 import { PATIENCE } from '../patience.ts';
 import { runCli } from '../pipeline/commands.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const servers: Server[] = [];
 afterAll(() => {

@@ -154,7 +154,7 @@ describe('isolated impacts', () => {
     const ratio = ratios.reduce((a, b) => a + b, 0) / ratios.length;
     expect(ratio).toBeGreaterThan(0.85);
     expect(ratio).toBeLessThan(1.15);
-  }, 60_000);
+  });
 
   it('are null without play at the strength', () => {
     expect(strengthImpacts(impactDesign('5v4', known.games), windows)).toBeNull();
