@@ -177,6 +177,33 @@ describe('a trend chart', () => {
     expect(900 - trendLayout(chart([A, club], 4), 900, WIDE_HEIGHT).plot.right).toBe(150);
   });
 
+  it('names two lines below the days on a narrow screen, in a second row where the first is full', () => {
+    const named = (name: string, id: string) => ({ ...trendLine(id, [1, 2]), name });
+    const of = (...names: string[]) =>
+      trendLayout(
+        chart(
+          names.map((name, k) => named(name, `${k}`)),
+          2,
+        ),
+        360,
+        NARROW_HEIGHT,
+      );
+    expect(of('Ann Arrow').names).toEqual([]);
+    const short = of('Ann Arrow', 'Bea Bolt');
+    expect(short.names.map(({ text, line }) => [text, line])).toEqual([
+      ['Arrow', 0],
+      ['Bolt', 1],
+    ]);
+    expect(new Set(short.names.map(({ y }) => y)).size).toBe(1);
+    expect(Math.max(...short.xTicks.map(({ y }) => y))).toBeLessThan((short.names[0]?.y ?? 0) - 15);
+    const long = of('Semyon Der-Arguchintsev-Namestnikov', 'Oliver Ekman-Larsson-Bellemare');
+    expect(new Set(long.names.map(({ y }) => y)).size).toBe(2);
+    expect(long.plot.bottom).toBeLessThan(short.plot.bottom);
+    const { container } = render(<TrendPlot layout={short} colors={['#c8102e', '#00205b']} label="Chart" />);
+    expect(container.querySelectorAll('[data-name]')).toHaveLength(2);
+    expect(trendLayout(chart([A, B], 4), 900, WIDE_HEIGHT).names).toEqual([]);
+  });
+
   it('finds the nearest game', () => {
     const layout = trendLayout(chart([A], 4), 1000, WIDE_HEIGHT);
     expect(gameNear(layout, 0)).toBe(0);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import plotStyles from '../frame/plot.module.css';
 import { ValueAxis } from '../frame/ValueAxis.tsx';
 import { Watermark } from '../frame/Watermark.tsx';
-import { NAME_LEFT, REFERENCE_SAMPLE, type TrendLayout } from './layout.ts';
+import { NAME_DOT, NAME_LEFT, REFERENCE_SAMPLE, type TrendLayout } from './layout.ts';
 import styles from './TrendChart.module.css';
 
 /** The SVG of a trend chart, without measuring or state. `children` is an overlay, such as the cursor. */
@@ -103,6 +103,14 @@ export function TrendPlot({
               )}
             </>
           )}
+        </g>
+      ))}
+      {layout.names.map(({ x, y, line, text }) => (
+        <g key={line} data-name={line} fill={colors[line] ?? 'currentColor'}>
+          <circle cx={x + 4} cy={y - 4} r="4" />
+          <text className={styles.name} x={x + NAME_DOT} y={y}>
+            {text}
+          </text>
         </g>
       ))}
       {children}

@@ -18,6 +18,10 @@ const MARGIN = { top: 24, bottom: 36, left: 44 } as const;
 /** Distance of the last row of days from the chart's end, and of a row from the next, pixels. */
 const DAYS_BOTTOM = 12;
 const DAY_ROW = 15;
+/** A row of names below them, a name's dot and the distance to the next name, pixels. */
+const NAME_ROW = 20;
+export const NAME_DOT = 14;
+const NAME_GAP = 18;
 const END_MARGIN = { wide: 150, narrow: 44 } as const;
 /** Distance of a name from the plot, and the width of a letter in the widest system font, pixels. */
 export const NAME_LEFT = 60;
@@ -72,6 +76,8 @@ export interface TrendLayout {
     /** The line's end and its mark, moved away from other marks; null without a value. */
     readonly end: { readonly x: number; readonly y: number; readonly markY: number } | null;
   }[];
+  /** The lines' names below the days, where there is no room for them at the lines' ends. */
+  readonly names: readonly { readonly x: number; readonly y: number; readonly line: number; readonly text: string }[];
   readonly gameX: readonly number[];
   readonly markSize: number;
   readonly hasNames: boolean;
@@ -92,16 +98,33 @@ function endName({ name, mark }: TrendSeries): string {
   return words.length > 1 ? words.slice(1).join(' ') : name;
 }
 
+/** The names of several lines from the left, in a further row where the width ends; none for one line. */
+function namesBelow({ series }: TrendState, width: number, height: number): TrendLayout['names'] {
+  if (series.length < 2) return [];
+  let [x, row] = [0, 0];
+  const placed = series.map((one, line) => {
+    const text = endName(one);
+    const own = NAME_DOT + text.length * NAME_LETTER;
+    if (x > 0 && x + own > width) [x, row] = [0, row + 1];
+    const place = { x, row, line, text };
+    x += own + NAME_GAP;
+    return place;
+  });
+  return placed.map(({ row: at, ...place }) => ({ ...place, y: height - DAYS_BOTTOM - (row - at) * NAME_ROW }));
+}
+
 /** Lays out a trend chart in a box of the given width and height. **Units**: pixels. */
 export function trendLayout(state: TrendState, width: number, height: number): TrendLayout {
   const isNarrow = width <= NARROW_SCREEN;
   const markSize = isNarrow ? END_MARK_SIZE.narrow : END_MARK_SIZE.wide;
   const dayRows = hasOneCalendar(state) ? [null] : state.series.map((_, k) => k);
+  const names = isNarrow ? namesBelow(state, width, height) : [];
+  const namesHeight = names.length === 0 ? 0 : height - DAYS_BOTTOM - (names[0]?.y ?? 0) + NAME_ROW;
   const plot = {
     left: MARGIN.left,
     right: width - (isNarrow ? END_MARGIN.narrow : endMargin(state)),
     top: MARGIN.top,
-    bottom: height - MARGIN.bottom - (dayRows.length - 1) * DAY_ROW,
+    bottom: height - MARGIN.bottom - (dayRows.length - 1) * DAY_ROW - namesHeight,
   };
   const daysAt = tickGames(state.games.length, plot.right - plot.left);
   const pad = (state.extent[1] - state.extent[0]) * 0.05 || 1;
@@ -122,7 +145,7 @@ export function trendLayout(state: TrendState, width: number, height: number): T
     xTicks: dayRows.flatMap((line, row) =>
       daysAt.map((game) => ({
         x: x(game),
-        y: height - DAYS_BOTTOM - (dayRows.length - 1 - row) * DAY_ROW,
+        y: height - namesHeight - DAYS_BOTTOM - (dayRows.length - 1 - row) * DAY_ROW,
         label: dayText(state, game, line),
         line,
       })),
@@ -142,6 +165,7 @@ export function trendLayout(state: TrendState, width: number, height: number): T
         end: end === null ? null : { x: x(end.game), y: y(end.value), markY: markYs[k] ?? y(end.value) },
       };
     }),
+    names,
     gameX: state.games.map((_, game) => x(game)),
     markSize,
     hasNames: !isNarrow,
