@@ -22,10 +22,10 @@ export function signed(value: number | null, decimals = 2): string {
 /** A statistic's value as the site's pages print it. */
 export function statistic(
   value: number,
-  { decimals, isSigned, isSavePercentage }: { decimals: number; isSigned: boolean; isSavePercentage: boolean },
+  { decimals, isSigned, isSavePercentage }: { decimals: number; isSigned?: boolean; isSavePercentage?: boolean },
 ): string {
-  if (isSavePercentage) return formatSavePercentage(value);
-  return (isSigned ? signed : decimal)(value, decimals);
+  if (isSavePercentage === true) return formatSavePercentage(value);
+  return (isSigned === true ? signed : decimal)(value, decimals);
 }
 
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

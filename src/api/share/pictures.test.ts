@@ -53,6 +53,7 @@ function cardWith(overall: number | null): WirePlayerCard {
     ...none,
     overall_rating_percentile: overall,
     context: { group: 'F', group_size: 471, games: 12, window: 100 },
+    totals: { games: 12, statistics: { toi: 7260, goals: 3, ixg: 2.456, points: null } },
     intervals: {},
     values: {},
   } as unknown as WirePlayerCard;
@@ -103,8 +104,10 @@ describe('the picture of a player', () => {
 
   it('says that a player is not rated instead of 0, and escapes the name', () => {
     const words = wordsOf(playerPicture({ player: PLAYER, card: cardWith(null), isSimulated: false }));
-    expect(words).toEqual(expect.arrayContaining(['–', 'not enough games to rate', '12 games']));
+    expect(words).toEqual(expect.arrayContaining(['12', 'games', 'Not rated', 'Goals', '3', 'Ice time', '121 min']));
     expect(words).not.toContain('0');
+    expect(words).not.toContain('–');
+    expect(words).not.toContain('Points');
     expect(words).toContain('Ann O&#39;&#60;Neil&#62;');
   });
 });
