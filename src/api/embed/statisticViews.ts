@@ -85,6 +85,9 @@ export async function compareView(id: string, store: Store): Promise<EmbedView> 
     row('Team goals per 60', (side) => decimal(side.gf_60)),
   ];
   const title = `${first.name} and ${second.name}`;
+  if (first.number_of_games === 0) {
+    return { title, html: '<p>In the seasons on this site these two have not played against each other.</p>' };
+  }
   return { title, html: plainTable('Head to head at even strength', ['', first.name, second.name], rows) };
 }
 

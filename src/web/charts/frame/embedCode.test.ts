@@ -12,11 +12,23 @@ describe('the code that embeds a page', () => {
       ['/players/id/8470001/', '/embed/player/8470001'],
       ['/teams/EDM', '/embed/team/EDM'],
       ['/shared_ice_comparison?player1=8470001&player2=8470002', '/embed/compare/8470001/8470002'],
+      [
+        '/chart_comparison?first=8470001&second=8470002&stat=game_rating',
+        '/embed/trend/latest/game_rating/8470001,8470002',
+      ],
+      [
+        '/chart_comparison?panel=teams&season=20232024&first=BOS&second=EDM&stat=net_xg#snake',
+        '/embed/trend/20232024/net_xg/BOS,EDM',
+      ],
     ] as const) {
       const title = path.endsWith('/shots') ? 'A &quot;title&quot;: shot map' : 'A &quot;title&quot;';
       expect(codeOf(page)).toContain(`src="https://site.example${path}" title="${title}"`);
       expect(embedAt(path)).not.toBeNull();
     }
+  });
+
+  it('is missing for skaters with and without each other: the view has them head to head', () => {
+    expect(codeOf('/shared_ice_comparison?player1=8470001&player2=8470002&type=With%20%2F%20Without')).toBeNull();
   });
 
   it('is missing for pages without a view', () => {

@@ -22,10 +22,32 @@ export function embedCode(address: URL, title: string): string | null {
     const { width, height } = EMBED_SIZES[isShots ? 'shots' : view];
     return frame(src, width, height, isShots ? `${title}: shot map` : title);
   }
-  const [first, second] = ['player1', 'player2'].map((name) => address.searchParams.get(name) ?? '');
-  if (!/^\/shared_ice_comparison\/?$/.test(path) || !/^\d{7} \d{7}$/.test(`${first} ${second}`)) return null;
-  const { width, height } = EMBED_SIZES.compare;
-  return frame(`${address.origin}${__BASE_PATH__}/embed/compare/${first}/${second}`, width, height, title);
+  const control = (name: string) => address.searchParams.get(name) ?? '';
+  const view = /^\/shared_ice_comparison\/?$/.test(path)
+    ? comparisonView(control)
+    : /^\/chart_comparison\/?$/.test(path)
+      ? trendView(control)
+      : null;
+  if (view === null) return null;
+  const { width, height } = EMBED_SIZES[view.kind];
+  return frame(`${address.origin}${__BASE_PATH__}/embed/${view.kind}/${view.id}`, width, height, title);
+}
+
+/** A control of a page's address; empty when absent. */
+type Control = (name: string) => string;
+
+/** The view of two skaters. With and without each other they have none. */
+function comparisonView(control: Control) {
+  const pair = `${control('player1')}/${control('player2')}`;
+  const isHeadToHead = ['', 'Head to Head'].includes(control('type'));
+  return isHeadToHead && /^\d{7}\/\d{7}$/.test(pair) ? ({ kind: 'compare', id: pair } as const) : null;
+}
+
+/** The view of a statistic of two players or teams, which has all games of the season. */
+function trendView(control: Control) {
+  const id = `${control('season') || 'latest'}/${control('stat')}/${control('first')},${control('second')}`;
+  const hasView = /^(latest|\d{8})\/[a-z0-9_]+\/(\d{7},\d{7}|[A-Z]{3},[A-Z]{3})$/.test(id);
+  return hasView ? ({ kind: 'trend', id } as const) : null;
 }
 
 function frame(src: string, width: number, height: number, title: string): string {
