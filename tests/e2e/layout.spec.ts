@@ -90,7 +90,11 @@ test('a link of its own is a target of at least 24 px', async ({ page, league })
     for (const path of [
       player,
       '/leaders',
+      '/leaders/all-time',
       '/form',
+      '/model',
+      '/glossary',
+      '/api',
       '/player_insights',
       '/teams/NHL/games',
       `/teams/${league.team}`,
