@@ -1174,7 +1174,7 @@ export interface PlayerCard {
   /** Percentile of the overall rating. Unit: percentile, 0 to 100. Null for a player who is not compared. */
   readonly overall_rating_percentile: number | null;
   /**
-   * Percentile. Even Strength: Isolated offence and defence at five against five, in goals per 82 games. Unit:
+   * Percentile. Even Strength: Isolated offense and defense at five against five, in goals per 82 games. Unit:
    * percentile, 0 to 100. Null for a player who is not compared, of the other position group, or with too small a
    * sample.
    */

@@ -69,7 +69,7 @@ export const PAGES = [
     path: '/players/id/:playerId',
     title: 'Player card',
     description:
-      'Percentiles for offence, defence, scoring, passing and deployment among all who play the position, each with the rate behind it and with how uncertain it is.',
+      'Percentiles for offense, defense, scoring, passing and deployment among all who play the position, each with the rate behind it and with how uncertain it is.',
     module: 'pages/Player/PlayerPage.tsx',
   },
   {
@@ -104,7 +104,7 @@ export const PAGES = [
     path: '/form',
     title: 'Form',
     description:
-      'Risers and fallers: forwards, defenders, goalies and teams whose last five, ten or twenty games are furthest from their season, with how often the order of games alone brings as much.',
+      'Risers and fallers: forwards, defensemen, goalies and teams whose last five, ten or twenty games are furthest from their season, with how often the order of games alone brings as much.',
     module: 'pages/Form/FormPage.tsx',
   },
   {

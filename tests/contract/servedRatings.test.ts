@@ -240,7 +240,7 @@ describe('stored ratings', () => {
       top10_probability: 0.4,
       above_average_probability: null,
       components: [
-        { id: 'ev_offense', label: 'Even-strength offence', goals: 9.8765, low: 6, high: 13 },
+        { id: 'ev_offense', label: 'Even-strength offense', goals: 9.8765, low: 6, high: 13 },
         { id: 'finishing', goals: 2.5 },
       ],
       projection: [

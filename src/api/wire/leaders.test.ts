@@ -76,7 +76,7 @@ describe('rows of ranked lists', () => {
       is_distinguishable: false,
       percentile_low: 97.46,
       percentile_high: 99.9,
-      strongest_part: { id: 'ev_offense', label: 'Even-strength offence', goals: 9.1235 },
+      strongest_part: { id: 'ev_offense', label: 'Even-strength offense', goals: 9.1235 },
       primary_color: '#6f263d',
     });
     const unrated = toWireInsight(

@@ -5,7 +5,7 @@ export const CARD_CATEGORIES = {
   even_strength: {
     label: 'Even Strength',
     field: 'even_strength_rating',
-    meaning: 'Isolated offence and defence at five against five, in goals per 82 games.',
+    meaning: 'Isolated offense and defense at five against five, in goals per 82 games.',
     applies: 'skater',
     order: 1,
   },

@@ -1,7 +1,7 @@
 /** The parts of goals above replacement, in the order of the card. Source: docs/methodology/overall.md#parts. */
 export const GOAL_PARTS = {
-  ev_offense: 'Even-strength offence',
-  ev_defense: 'Even-strength defence',
+  ev_offense: 'Even-strength offense',
+  ev_defense: 'Even-strength defense',
   finishing: 'Finishing',
   powerplay: 'Power play',
   penalty_kill: 'Penalty kill',

@@ -17,7 +17,7 @@ const POSITION_NAMES: Readonly<Record<string, string>> = {
   C: 'Centre',
   L: 'Left wing',
   R: 'Right wing',
-  D: 'Defence',
+  D: 'Defense',
   G: 'Goalie',
 };
 /** Maximum number of codes per country. */

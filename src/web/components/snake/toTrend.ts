@@ -37,5 +37,6 @@ export function toTrend(
 /** The league's average game, with whose it is. An older server does not say. */
 function averageOf({ league_average: average }: WireSnakeData) {
   if (average == null) return null;
-  return { perGame: average.per_game, label: `league average, ${average.group}` };
+  const group = average.group === 'defenders' ? 'defensemen' : average.group;
+  return { perGame: average.per_game, label: `league average, ${group}` };
 }

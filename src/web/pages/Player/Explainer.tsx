@@ -31,8 +31,8 @@ export function Explainer({
           percentile: the same with luck taken out.
         </p>
         <p>
-          Each row says how well it repeats from one season to another. A grey bar is a row in which players can hardly
-          be told apart: their differences are smaller than the luck in them.
+          Each row says how well it repeats from one season to another. A blue-grey bar is a row in which players can
+          hardly be told apart: their differences are smaller than the luck in them.
         </p>
         <p>
           <MethodLink to="/method/percentiles">How percentiles are made</MethodLink>{' '}

@@ -208,7 +208,7 @@ describe('the player card', () => {
       goals_per60: { value: 0.92, low: 0.61, high: 1.2 },
       top10_probability: 0.42,
       components: [
-        { id: 'ev_offense', label: 'Even-strength offence', goals: 9.44, low: 4.1, high: 14.2 },
+        { id: 'ev_offense', label: 'Even-strength offense', goals: 9.44, low: 4.1, high: 14.2 },
         { id: 'penalties', label: 'Penalties', goals: -1.2, low: -2, high: -0.3 },
       ],
       inseparable_from: [{ id: 8470002, name: 'Other Player', fields: ['ev_offense'] }],

@@ -16,7 +16,7 @@ const players = Array.from({ length: 10 }, (_, k) => ({
   is_distinguishable: false,
   percentile_low: 95.2 - k,
   percentile_high: 99.4 - k,
-  strongest_part: { id: 'ev_offense', label: 'Even-strength offence', goals: 9.44 - k },
+  strongest_part: { id: 'ev_offense', label: 'Even-strength offense', goals: 9.44 - k },
   primary_color: '#c8102e',
   secondary_color: '#041e42',
 }));
@@ -50,7 +50,7 @@ describe('the player ratings', () => {
     expect(trust.getAttribute('href')).toBe('/method/validity#repeats-overall_rating_percentile');
     expect(list.querySelectorAll('[data-muted]')).toHaveLength(10);
     const [first] = within(list).getAllByRole('listitem');
-    expect(first?.textContent).toContain('Even-strength offence +9.4');
+    expect(first?.textContent).toContain('Even-strength offense +9.4');
     expect(within(first as HTMLElement).getByRole('img', { name: 'Overall percentile: 99' }).textContent).toBe(
       '9995–99',
     );
