@@ -62,7 +62,7 @@ export function FormChart({
           )}
         </FormPlot>
       </ReadableBox>
-      <p className={plotStyles.legend}>
+      <p className={plotStyles.legend} data-key>
         Line: the last {state.window} games after each game.{' '}
         {state.range !== null &&
           'Band: the usual range. Four in five stretches of as many games lie there when the games come in any order.'}

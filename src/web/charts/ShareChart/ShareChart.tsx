@@ -62,7 +62,7 @@ export function ShareChart({
           )}
         </SharePlot>
       </ReadableBox>
-      <p className={plotStyles.legend}>
+      <p className={plotStyles.legend} data-key>
         Line: the last {state.window} games. Band: four in five teams after as many games.
       </p>
     </ChartFrame>

@@ -194,7 +194,7 @@ export function ShotMap({
           <ShotTip mark={mark} width={width} view={view} />
         )}
       </div>
-      <p className={styles.key}>
+      <p className={styles.key} data-key>
         <KeyMark result="goal" /> goal, drawn larger <KeyMark result="saved" /> saved <KeyMark result="missed" />{' '}
         missed. The area of a save or a miss is its xG; goals grow with theirs. {teams.winner} attacks right.
         {unplaced > 0 &&

@@ -36,21 +36,29 @@ export function WeeklyChart({
   const table = useMemo(() => weeklyTable(state), [state]);
   return (
     <ChartFrame title={title} summary={summary} table={table} anchor={anchor} controls={controls}>
-      <ul className={styles.key} aria-label="Key">
+      <ul className={styles.key} aria-label="Key" data-key>
         <li>
-          <span className={styles.goalsKey} />
+          <KeyMark>
+            <circle className={styles.goals} cx="10" cy="10" r="6" />
+          </KeyMark>
           goals
         </li>
         <li>
-          <span className={styles.outsideKey} />
+          <KeyMark>
+            <circle className={styles.outside} cx="10" cy="10" r="7" />
+          </KeyMark>
           goals outside the range
         </li>
         <li>
-          <span className={styles.lineKey} />
+          <KeyMark>
+            <path className={styles.line} d="M0 10H20" />
+          </KeyMark>
           expected goals
         </li>
         <li>
-          <span className={styles.bandKey} />
+          <KeyMark>
+            <path className={styles.band} d="M0 2H20V18H0Z" />
+          </KeyMark>
           range that luck leaves in 95 of 100 weeks
         </li>
       </ul>
@@ -70,6 +78,15 @@ export function WeeklyChart({
         {read !== null && <Reading state={state} layout={layout} week={read} />}
       </ReadableBox>
     </ChartFrame>
+  );
+}
+
+/** A mark of the key, drawn as in the chart. */
+function KeyMark({ children }: { children: ReactNode }) {
+  return (
+    <svg className={styles.keyMark} viewBox="0 0 20 20" aria-hidden="true">
+      {children}
+    </svg>
   );
 }
 

@@ -28,7 +28,8 @@ export function ShareMenu({
     if (picture !== undefined) flushSync(() => setIsDrawn(true));
     const drawing = (picture === undefined ? chart : holder)?.current?.querySelector<SVGSVGElement>('svg[data-chart]');
     if (drawing == null) return;
-    const { svg, size } = toStandaloneSvg(drawing, { title: savedTitle, summary, address: addressOf(anchor) });
+    const key = chart?.current?.querySelector('[data-key]') ?? null;
+    const { svg, size } = toStandaloneSvg(drawing, { title: savedTitle, summary, address: addressOf(anchor) }, key);
     setIsDrawn(false);
     const file = ending === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await toPng(svg, size);
     saveFile(file, fileName(savedTitle, ending));

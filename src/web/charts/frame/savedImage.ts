@@ -17,6 +17,8 @@ const TITLE = { size: 18, line: 24 } as const;
 const SUMMARY = { size: 12, line: 17 } as const;
 const HEAD_GAP = 12;
 const FOOT_HEIGHT = 40;
+/** The key: size of its marks, the gap after one, and the gap before the next, pixels. */
+const KEY = { mark: 14, gap: 5, between: 16 } as const;
 /** Average letter width as a share of the font size, slightly generous: text in a saved drawing cannot be measured. */
 const LETTER_WIDTH = 0.58;
 const BOLD_LETTER_WIDTH = 0.64;
@@ -47,17 +49,26 @@ const PAINT = [
 ] as const;
 const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif';
 
-/** Converts a chart to a standalone SVG: inline styles, title and summary above, mark and URL below. */
-export function toStandaloneSvg(chart: SVGSVGElement, caption: ImageCaption): { svg: string; size: [number, number] } {
+/**
+ * Converts a chart to a standalone SVG: inline styles, title and summary above, key, mark and URL below. `key` is the
+ * chart's key on the page: words and small drawings.
+ */
+export function toStandaloneSvg(
+  chart: SVGSVGElement,
+  caption: ImageCaption,
+  key: Element | null = null,
+): { svg: string; size: [number, number] } {
   const box = chart.viewBox.baseVal;
   const width = box.width + 2 * MARGIN;
   const titleLines = wrapped(caption.title, box.width, TITLE.size * BOLD_LETTER_WIDTH);
   const summaryLines = wrapped(caption.summary, box.width, SUMMARY.size * LETTER_WIDTH);
   const headHeight = MARGIN / 2 + titleLines.length * TITLE.line + summaryLines.length * SUMMARY.line + HEAD_GAP;
-  const height = box.height + headHeight + FOOT_HEIGHT;
   const page = getComputedStyle(document.documentElement);
   const ground = page.backgroundColor;
   const ink = page.color;
+  const keyTop = headHeight + box.height + HEAD_GAP;
+  const drawnKey = key === null ? null : keyLines(key, box.width, keyTop, ink);
+  const height = headHeight + box.height + (drawnKey === null ? 0 : HEAD_GAP + drawnKey.height) + FOOT_HEIGHT;
 
   const drawing = svgElement('svg', { width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': FONT });
   drawing.append(svgElement('rect', { width, height, fill: ground }));
@@ -78,7 +89,7 @@ export function toStandaloneSvg(chart: SVGSVGElement, caption: ImageCaption): { 
   ] as const) {
     copy.setAttribute(name, String(value));
   }
-  drawing.append(copy);
+  drawing.append(copy, ...(drawnKey?.parts ?? []));
   drawing.append(...watermark(height - 14, width, ink, caption.address));
   return { svg: new XMLSerializer().serializeToString(drawing), size: [width, height] };
 }
@@ -102,6 +113,44 @@ function withPaint(chart: SVGSVGElement): SVGSVGElement {
   copy.setAttribute('overflow', getComputedStyle(chart).overflow);
   for (const passing of copy.querySelectorAll('[data-passing]')) passing.remove();
   return copy;
+}
+
+/** A key's words and drawings in lines of at most `width` pixels. */
+function keyLines(key: Element, width: number, top: number, ink: string): { parts: SVGElement[]; height: number } {
+  const parts: SVGElement[] = [];
+  let x = 0;
+  let line = 0;
+  let run: SVGElement | null = null;
+  const breakUnlessFits = (size: number): void => {
+    if (x === 0 || x + size <= width) return;
+    [x, line, run] = [0, line + 1, null];
+  };
+  const walker = document.createTreeWalker(key, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node instanceof SVGSVGElement) {
+      if (x > 0) x += KEY.between;
+      // A mark does not part from its first word.
+      breakUnlessFits(KEY.mark * 4);
+      const mark = withPaint(node);
+      const place = { x: MARGIN + x, y: top + line * SUMMARY.line + 1, width: KEY.mark, height: KEY.mark };
+      for (const [name, value] of Object.entries(place)) mark.setAttribute(name, String(value));
+      parts.push(mark);
+      x += KEY.mark + KEY.gap;
+      run = null;
+    } else if (node instanceof Text) {
+      for (const word of node.data.split(/\s+/).filter((one) => one !== '')) {
+        const size = (word.length + 1) * SUMMARY.size * LETTER_WIDTH;
+        breakUnlessFits(size);
+        if (run === null) {
+          const y = top + (line + 0.8) * SUMMARY.line;
+          run = textAt(MARGIN + x, y, word, { fill: ink, 'font-size': SUMMARY.size, opacity: 0.8 });
+          parts.push(run);
+        } else run.textContent += ` ${word}`;
+        x += size;
+      }
+    }
+  }
+  return { parts, height: (line + 1) * SUMMARY.line };
 }
 
 /** The site's mark and name, and the chart's URL, shortened if too long. */
