@@ -23,20 +23,22 @@ export function lazyPart<Name extends string, Props extends object>(
   name: Name,
 ): LazyPart<Props> {
   let code: Promise<ComponentType<Props>> | null = null;
-  let part: ComponentType<Props> | null = null;
   const begin = (): Promise<ComponentType<Props>> => {
-    code ??= load().then(
+    if (code !== null) return code;
+    const begun = load().then(
       (module) => {
-        part = module[name];
-        return part;
+        // React reads a promise with these fields without waiting for it.
+        Object.assign(begun, { status: 'fulfilled', value: module[name] });
+        return module[name];
       },
       (cause: unknown) => {
         throw new PageCodeError(cause);
       },
     );
-    return code;
+    code = begun;
+    return begun;
   };
-  const lazy = (props: Props) => createElement(part ?? use(begin()), props);
+  const lazy = (props: Props) => createElement(use(begin()), props);
   lazy.preload = async () => {
     try {
       await begin();
