@@ -142,8 +142,8 @@ export function ShiftChart({
         </ShiftPlot>
       </ReadableBox>
       <p className={styles.key}>
-        <span data-key>Bars are shifts, dashed boxes penalties, dashed lines goals in the colour of who scored.</span>{' '}
-        Names in bold are on the ice at the cursor.
+        <span data-key>Bars are shifts, dashed boxes penalties, dashed lines goals in their team’s colour.</span> Names
+        in bold are on the ice at the cursor.
       </p>
     </ChartFrame>
   );
