@@ -40,6 +40,17 @@ async function barIn(width: number, value: number) {
 }
 
 describe('the centred bar', () => {
+  it.each([
+    [0.4, 'more', 'better'],
+    [-0.4, 'more', 'worse'],
+    [0.4, 'less', 'worse'],
+    [-0.4, 'less', 'better'],
+    [0.004, 'less', 'average'],
+  ] as const)('says in a word whether a difference is good: %s with %s being good', (value, good, word) => {
+    const bar = <CentredBar label="Goals" value={value} color="#c8102e" good={good} />;
+    expect(render(bar).getByText(/^(better|worse|average)$/).textContent).toBe(`● ${word}`);
+  });
+
   it('starts at the centre, positive to the right and negative to the left', { tags: ['team.bars.fill'] }, async () => {
     expect(await barIn(400, 0.6)).toMatchObject({ left: '50%', width: '30%', isPositive: 'true' });
     cleanup();

@@ -8,20 +8,27 @@ import { centredBarLayout } from './layout.ts';
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 320;
 
+/** A difference below this, in the value's unit, is printed as zero. */
+const PRINTED_ZERO = 0.005;
+
 /**
  * A difference from the average as a bar from the centre: positive to the right, negative to the left. Its number is at
- * its end, outside bars narrower than 30 px. Null shows an empty bar and N/A.
+ * its end, outside bars narrower than 30 px. Null shows an empty bar and N/A. With `good` a word and a colour say
+ * whether the difference is good.
  */
 export function CentredBar({
   label,
   value,
   color,
   decimals = 2,
+  good,
 }: {
   label: string;
   value: number | null;
   color: string;
   decimals?: number;
+  /** Which difference is the good one. */
+  good?: 'more' | 'less';
 }) {
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
   const layout = centredBarLayout(value ?? 0, width);
@@ -32,9 +39,13 @@ export function CentredBar({
     '--bar-ink': readableOn(color),
   };
   return (
-    <div className={styles.row}>
+    <div className={styles.row} style={good && { gridTemplateColumns: '1fr auto' }}>
       <p className={styles.label}>{label}</p>
-      <div ref={box} className={styles.track} style={properties}>
+      <div
+        ref={box}
+        className={styles.track}
+        style={good === undefined ? properties : { ...properties, gridColumn: '1 / -1' }}
+      >
         {value !== null && (
           <span className={styles.fill} data-positive={layout.isPositive} data-width={layout.width}>
             <span className={layout.isLabelInside ? styles.inside : styles.outside} data-small={layout.isLabelSmall}>
@@ -44,6 +55,22 @@ export function CentredBar({
         )}
         {value === null && <span className={styles.missing}>N/A</span>}
       </div>
+      {value !== null && good !== undefined && <Standing value={value} good={good} />}
     </div>
+  );
+}
+
+/** Whether a difference is good, as a word and a colour, beside the label. */
+function Standing({ value, good }: { value: number; good: 'more' | 'less' }) {
+  const isEven = Math.abs(value) < PRINTED_ZERO;
+  const isGood = value > 0 === (good === 'more');
+  const color = `var(--scale-${isEven ? 'mid' : isGood ? 'high' : 'low'})`;
+  return (
+    <span className={styles.label} style={{ gridRow: 1 }}>
+      <span aria-hidden="true" style={{ color }}>
+        ●
+      </span>{' '}
+      {isEven ? 'average' : isGood ? 'better' : 'worse'}
+    </span>
   );
 }

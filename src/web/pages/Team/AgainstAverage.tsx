@@ -17,11 +17,11 @@ type Numbers = Answer<'teamSeasonData'>;
 
 /** The four bars, in the fixed order (docs/site.md). */
 const BARS = [
-  ['Goals per Game vs. Average', 'goals_scored_above_average'],
-  ['xG per Game vs. Average', 'xg_scored_above_average'],
-  ['Goals Against per Game vs. Average', 'goals_allowed_above_average'],
-  ['xG Against per Game vs. Average', 'xg_allowed_above_average'],
-] as const satisfies readonly (readonly [string, keyof Numbers])[];
+  ['Goals per Game vs. Average', 'goals_scored_above_average', 'more'],
+  ['xG per Game vs. Average', 'xg_scored_above_average', 'more'],
+  ['Goals Against per Game vs. Average', 'goals_allowed_above_average', 'less'],
+  ['xG Against per Game vs. Average', 'xg_allowed_above_average', 'less'],
+] as const satisfies readonly (readonly [string, keyof Numbers, 'more' | 'less'])[];
 
 /** Background of the bars in each theme: the value of `--sunken`. */
 const TRACK = { light: '#e6eef5', dark: '#111f32' } as const;
@@ -52,8 +52,8 @@ export function AgainstAverage({
         {(numbers) => (
           <>
             <div id="average" className={styles.bars}>
-              {BARS.map(([label, field]) => (
-                <CentredBar key={field} label={label} value={numbers[field]} color={shown} />
+              {BARS.map(([label, field, good]) => (
+                <CentredBar key={field} label={label} value={numbers[field]} color={shown} good={good} />
               ))}
             </div>
             <p className={styles.note}>

@@ -128,6 +128,10 @@ describe('the team page', () => {
     ]);
     const values = screen.getAllByText(/per Game vs\. Average$/).map((title) => title.nextElementSibling?.textContent);
     expect(values).toEqual(['+1.40', '+0.31', 'N/A', '−0.22']);
+    const words = screen
+      .getAllByText(/^(better|worse)$/, { ignore: '[aria-hidden]' })
+      .map(({ textContent }) => textContent);
+    expect(words, 'fewer goals against are better').toEqual(Array(3).fill('● better'));
   });
 
   it('lists average player ratings as bars, best first, as shares of the longest possible bar', {
