@@ -1,6 +1,6 @@
 import { expect, test } from './siteTest.ts';
 
-test('a card prints on one page and a game on two, with bars and discs under default settings', async ({
+test('a card prints on one page and a game on two, A4 or Letter, with bars and discs under default settings', async ({
   page,
   league,
 }) => {
@@ -21,8 +21,10 @@ test('a card prints on one page and a game on two, with bars and discs under def
       'on paper',
     ).toBe('exact');
     await page.emulateMedia({ media: null });
-    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
-    expect(Number(/\/Count (\d+)/.exec(pdf)?.[1]), `pages of ${path}`).toBeLessThanOrEqual(pages);
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
+      expect(Number(/\/Count (\d+)/.exec(pdf)?.[1]), `pages of ${path} on ${format}`).toBeLessThanOrEqual(pages);
+    }
   }
 });
 
