@@ -50,7 +50,7 @@ export function CalibrationPlot({ testSet, bins }: { testSet: string; bins: Answ
         <text x={(PLOT.left + PLOT.width) / 2} y={PLOT.height - 6} className={styles.xTick}>
           expected goals a shot
         </text>
-        <text transform={`translate(12 ${PLOT.height / 2 - 12}) rotate(-90)`} className={styles.xTick}>
+        <text x={0} y={PLOT.top - 14} className={styles.valueName}>
           goals a shot
         </text>
       </svg>

@@ -4,7 +4,7 @@ import type { Answer } from '../../data/fetchEndpoint.ts';
 type Bin = Answer<'model'>['calibration'][number];
 
 /** Size and margins of the plot, in drawing units. */
-export const PLOT = { width: 480, height: 360, left: 52, right: 12, top: 12, bottom: 44 } as const;
+export const PLOT = { width: 480, height: 360, left: 52, right: 12, top: 30, bottom: 44 } as const;
 /** Ticks of both axes, in goals per shot. */
 const TICKS = [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4] as const;
 
