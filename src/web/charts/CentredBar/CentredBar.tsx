@@ -66,7 +66,7 @@ function Standing({ value, good }: { value: number; good: 'more' | 'less' }) {
   const isGood = value > 0 === (good === 'more');
   const color = `var(--scale-${isEven ? 'mid' : isGood ? 'high' : 'low'})`;
   return (
-    <span className={styles.label} style={{ gridArea: '1 / 2', whiteSpace: 'nowrap' }}>
+    <span className={styles.label} style={{ gridArea: '1 / 2', fontWeight: 400, whiteSpace: 'nowrap' }}>
       <span aria-hidden="true" style={{ color }}>
         ●
       </span>{' '}
