@@ -42,8 +42,20 @@ function overlaps(): string[] {
   });
 }
 
+/** What a pointer can press and no key can: has a hand, and no control in it or around it. Runs in the page. */
+function pointerOnly(): string[] {
+  const control = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const isPressed = (element: Element | null) => element !== null && getComputedStyle(element).cursor === 'pointer';
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => isPressed(element) && !isPressed(element.parentElement))
+    .filter((element) => element.closest(control) === null && element.querySelector(control) === null)
+    .filter((element) => !(element instanceof HTMLLabelElement && element.control !== null))
+    .map((element) => element.outerHTML.slice(0, 120));
+}
+
 for (const { name, pathOf } of SITE_PAGES) {
-  test(`the ${name} page draws no words over others and never scrolls sideways, from phone to laptop`, async ({
+  test(`the ${name} page draws no words over others, never scrolls sideways, and has keys for all it has`, async ({
     page,
     league,
   }) => {
@@ -51,6 +63,7 @@ for (const { name, pathOf } of SITE_PAGES) {
     await page.goto(pathOf(league));
     await expect(page.locator('main h1, main h2').first()).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    expect(await page.evaluate(pointerOnly)).toEqual([]);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
       await expect.poll(() => page.evaluate(overlaps), `at ${width} px`).toEqual([]);
