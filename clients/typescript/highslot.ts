@@ -100,7 +100,7 @@ export interface CalibrationBin {
 
 /** CardContext. */
 export interface CardContext {
-  /** Forwards, defenders or goalies. */
+  /** Forwards, defensemen or goalies. */
   readonly group: 'F' | 'D' | 'G';
   /** Players compared. Unit: players. */
   readonly group_size: number;
@@ -865,9 +865,9 @@ export interface LineList {
 export interface LineMeetings {
   /** Forward lines against each other. */
   readonly 'forwards-forwards': Meetings;
-  /** Forward lines of the home team against pairs of defenders. */
+  /** Forward lines of the home team against pairs of defensemen. */
   readonly 'forwards-defence': Meetings;
-  /** Pairs of defenders of the home team against forward lines. */
+  /** Pairs of defensemen of the home team against forward lines. */
   readonly 'defence-forwards': Meetings;
 }
 
@@ -901,11 +901,11 @@ export interface LineSide {
   readonly team: string;
   /** Forward lines. */
   readonly forwards: LineList;
-  /** Pairs of defenders. */
+  /** Pairs of defensemen. */
   readonly defence: LineList;
   /** Power-play units. */
   readonly 'power-play': LineList;
-  /** Goalies with each pair of defenders. */
+  /** Goalies with each pair of defensemen. */
   readonly 'goalie-pairs': LineList;
 }
 
@@ -1155,7 +1155,7 @@ export interface PlayerAmongAll {
   readonly name: string;
   /** Abbreviation of the team, three capitals. */
   readonly team_abb: string;
-  /** Forwards, defenders or goalies. */
+  /** Forwards, defensemen or goalies. */
   readonly position_group: 'F' | 'D' | 'G';
   /** Game score of the player. Unit: rating. */
   readonly game_score: number;
@@ -1874,7 +1874,7 @@ export interface ShiftChart {
   readonly end_second: number;
   /** A row for each player; none for a game without shifts. */
   readonly players: readonly ShiftRow[];
-  /** Forward lines and defence pairs at five on five. */
+  /** Forward lines and defense pairs at five on five. */
   readonly units: readonly ShiftUnit[];
   /** Goals of the game, in order of time. */
   readonly goals: readonly ChartGoal[];
@@ -1894,7 +1894,7 @@ export interface ShiftRow {
   readonly position: 'C' | 'L' | 'R' | 'D' | 'G';
   /** Sweater number. Unit: number. Null where it is not known. */
   readonly sweater_number: number | null;
-  /** Number of the forward line or defence pair at five on five. Unit: number. Null for none and for goalies. */
+  /** Number of the forward line or defense pair at five on five. Unit: number. Null for none and for goalies. */
   readonly line: number | null;
   /** Sum of the shifts. Unit: seconds. */
   readonly toi: number;
@@ -1906,7 +1906,7 @@ export interface ShiftRow {
 export interface ShiftUnit {
   /** Abbreviation of the team, three capitals. */
   readonly team_abb: string;
-  /** A forward line or a defence pair. */
+  /** A forward line or a defense pair. */
   readonly kind: 'line' | 'pair';
   /** Its number, from 1. Unit: number. */
   readonly number: number;

@@ -61,7 +61,7 @@ export const PAGES = [
     path: '/teams/:teamAbb/lines',
     title: 'Lines',
     description:
-      'A team’s forward lines, defence pairs, power-play units and goalies with each pair: ice time, expected goals for and against, how sure that is, and two to five players with and without each other.',
+      'A team’s forward lines, defense pairs, power-play units and goalies with each pair: ice time, expected goals for and against, how sure that is, and two to five players with and without each other.',
     module: 'pages/Lines/LinesPage.tsx',
   },
   {

@@ -74,7 +74,7 @@ export function repeatsFigure(rows: readonly Repeated[]): MethodNode {
   const caption =
     'How well each row of the player card repeats: the correlation that two full seasons would have. ' +
     'At 0 a season says nothing of the player, at 1 everything. ' +
-    'Circles are forwards, squares defence, diamonds goalies.';
+    'Circles are forwards, squares defensemen, diamonds goalies.';
   return figure(caption, [
     'svg',
     { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': caption },

@@ -247,7 +247,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     teams: ['Both teams’ figures among all games of a team'],
   },
   PlayerAmongAll: {
-    position_group: ['Forwards, defenders or goalies'],
+    position_group: ['Forwards, defensemen or goalies'],
     game_score: ['Game score of the player', 'rating'],
     percentile: ['Its percentile among all games of the group', PERCENTILE, 'with too few games'],
     games: ['Games compared', 'games'],
@@ -406,7 +406,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     inseparable_from: ['Skaters whom the games can hardly tell from this one'],
   },
   CardContext: {
-    group: ['Forwards, defenders or goalies'],
+    group: ['Forwards, defensemen or goalies'],
     group_size: ['Players compared', 'players'],
     games: ['The player’s games in the window', 'games'],
     window: ['Most games of the window', 'games'],
@@ -618,14 +618,14 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
   LineSide: {
     team: ['Abbreviation of the team'],
     forwards: ['Forward lines'],
-    defence: ['Pairs of defenders'],
+    defence: ['Pairs of defensemen'],
     'power-play': ['Power-play units'],
-    'goalie-pairs': ['Goalies with each pair of defenders'],
+    'goalie-pairs': ['Goalies with each pair of defensemen'],
   },
   LineMeetings: {
     'forwards-forwards': ['Forward lines against each other'],
-    'forwards-defence': ['Forward lines of the home team against pairs of defenders'],
-    'defence-forwards': ['Pairs of defenders of the home team against forward lines'],
+    'forwards-defence': ['Forward lines of the home team against pairs of defensemen'],
+    'defence-forwards': ['Pairs of defensemen of the home team against forward lines'],
   },
   Meetings: {
     cells: ['Two lines against each other, most time first'],
@@ -656,7 +656,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     team_toi: ['Time of the team at that strength', 'seconds'],
   },
   ShiftChart: {
-    units: ['Forward lines and defence pairs at five on five'],
+    units: ['Forward lines and defense pairs at five on five'],
     shift_source: ['Where the shifts come from: `chart`, `report`, `reconstructed` or `missing`'],
     end_second: ['When play, or the last shift, ended', 'seconds from the start of the game'],
     players: ['A row for each player; none for a game without shifts'],
@@ -665,7 +665,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
   },
   ShiftRow: {
     sweater_number: ['Sweater number', 'number', 'where it is not known'],
-    line: ['Number of the forward line or defence pair at five on five', 'number', 'for none and for goalies'],
+    line: ['Number of the forward line or defense pair at five on five', 'number', 'for none and for goalies'],
     toi: ['Sum of the shifts', 'seconds'],
     shifts: ['Start and end of each shift', 'seconds from the start of the game'],
   },
@@ -698,7 +698,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     text: ['The fact in words'],
   },
   ShiftUnit: {
-    kind: ['A forward line or a defence pair'],
+    kind: ['A forward line or a defense pair'],
     number: ['Its number, from 1', 'number'],
     player_ids: ['Ids of its players', ID],
     toi: ['Ice time at five on five', 'seconds'],

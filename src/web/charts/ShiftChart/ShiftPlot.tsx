@@ -62,9 +62,9 @@ const ShiftBars = memo(function ShiftBars({ layout, colors }: { layout: ShiftLay
   return (
     <>
       {bands.map(({ label, x, width }, k) => (
-        <g key={label}>
+        <g key={x}>
           {k > 0 && <line className={snakeStyles.periodEnd} x1={x} x2={x} y1={plot.top} y2={plot.bottom} />}
-          {width > 20 && (
+          {label !== '' && (
             <text className={snakeStyles.period} x={x + width / 2} y={height - 8} textAnchor="middle">
               {label}
             </text>

@@ -12,6 +12,8 @@ const LABEL = { wide: 170, narrow: 112 } as const;
 const NARROW_LETTERS = 13;
 /** Letters of a group's label that fit left of the names. */
 const SHORT_LETTERS = 8;
+/** Least width of a period with its label, pixels. */
+const LABELLED_WIDTH = 20;
 /** Least width of a drawn shift, pixels: the shortest stay visible. */
 const LEAST_WIDTH = 1;
 
@@ -102,7 +104,11 @@ export function shiftLayout(
     plot: { left, right, top: MARGIN.top, bottom: y },
     bands: shiftPeriods(state.endSecond)
       .filter((period) => period.from < to && period.to > from)
-      .map(({ label, from: start, to: end }) => ({ x: xOf(start), width: xOf(end) - xOf(start), label })),
+      .map(({ label, from: start, to: end }) => {
+        const [x, own] = [xOf(start), xOf(end) - xOf(start)];
+        // A single overtime may be short: its two letters fit beside the third period.
+        return { x, width: own, label: own > LABELLED_WIDTH || label === 'OT' ? label : '' };
+      }),
     heads,
     rules,
     rows,

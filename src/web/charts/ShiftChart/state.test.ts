@@ -47,7 +47,7 @@ describe('the state of a shift chart', () => {
     expect(labels('position')).toEqual([
       'winner Centres: 2',
       'winner Left wings: 1',
-      'winner Defenders: 3',
+      'winner Defense: 3',
       'winner Goalies: 4',
       'loser Centres: 5',
     ]);
@@ -83,6 +83,13 @@ describe('the layout of a shift chart', () => {
     const { rows, plot } = shiftLayout(STATE, groups, [0, 3600], 1000);
     const pixels = (plot.right - plot.left) / 3600;
     expect(rows[0]?.shifts.map(({ width }) => Math.round(width / pixels))).toEqual([60, 20, 20]);
+  });
+
+  it('names a short overtime, but no other part of a period without room', () => {
+    const labelsOf = (endSecond: number, range: readonly [number, number]) =>
+      shiftLayout({ ...STATE, endSecond }, groups, range, 1000).bands.map(({ label }) => label);
+    expect(labelsOf(3630, [0, 3630])).toEqual(['1st', '2nd', '3rd', 'OT']);
+    expect(labelsOf(4830, [0, 4830])).toEqual(['1st', '2nd', '3rd', 'OT1', '']);
   });
 
   it('clips to the period shown, and marks a bench minor above the rows', () => {

@@ -69,7 +69,7 @@ const POSITION_LABELS: Readonly<Record<ShiftRow['position'], string>> = {
   C: 'Centres',
   L: 'Left wings',
   R: 'Right wings',
-  D: 'Defenders',
+  D: 'Defense',
   G: 'Goalies',
 };
 
@@ -98,7 +98,7 @@ export function groupRows({ winner, rows }: ShiftState, grouping: Grouping): rea
 
 function lineLabel({ position, line }: ShiftRow): string {
   if (position === 'G') return 'Goalies';
-  if (position === 'D') return line === null ? 'Other defenders' : `Pair ${line}`;
+  if (position === 'D') return line === null ? 'Other defensemen' : `Pair ${line}`;
   return line === null ? 'Other forwards' : `Line ${line}`;
 }
 

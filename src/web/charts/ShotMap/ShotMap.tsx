@@ -273,7 +273,7 @@ function SideLine({
         {side === 'winner' && <span aria-hidden="true"> {arrow}</span>}
       </b>{' '}
       <span>
-        {attempts} {attempts === 1 ? 'attempt' : 'attempts'}, {onGoal} on goal,
+        {attempts} unblocked, {onGoal} on goal,
       </span>{' '}
       <span>
         {goals} {goals === 1 ? 'goal' : 'goals'}, {formatNumber(xg, 2)} xG

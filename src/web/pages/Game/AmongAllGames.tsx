@@ -12,7 +12,7 @@ type Standing = Answer<'gameStanding'>;
 type Player = Standing['players'][number];
 type Figure = Standing['teams'][number]['figures'][number];
 
-const GROUPS = { F: 'forwards’ games', D: 'defenders’ games', G: 'goalies’ games' } as const;
+const GROUPS = { F: 'forwards’ games', D: 'defensemen’s games', G: 'goalies’ games' } as const;
 const FIGURES: Readonly<
   Record<Figure['kind'], { readonly label: string; readonly decimals: number; readonly unit: string }>
 > = {
@@ -77,7 +77,7 @@ function formatFigure({ kind, value }: Figure): string {
   return `${formatNumber(value, FIGURES[kind].decimals)}${FIGURES[kind].unit}`;
 }
 
-/** A player's game in words: `Evan Bouchard, 9.7: 3rd best of 60 games; better than 97% of defenders’ games.` */
+/** A player's game in words: `Evan Bouchard, 9.7: 3rd best of 60 games; better than 97% of defensemen’s games.` */
 function describePlayer(player: Player): string {
   const { name, game_score, own_rank, own_games, percentile, position_group } = player;
   const own = own_rank === 1 ? 'best' : `${formatOrdinal(own_rank)} best`;

@@ -117,7 +117,7 @@ describe('the game among all games', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Ann Alpha, 9.7: 3rd best of 60 games; better than 97% of defenders’ games.',
+      'Ann Alpha, 9.7: 3rd best of 60 games; better than 97% of defensemen’s games.',
       'Ann Alpha, 9.7: the only game; better than 99% of forwards’ games.',
     ]);
     expect(section.textContent).toContain('Expected goals 3.46');

@@ -97,7 +97,7 @@ describe('the page of a team’s lines', () => {
     fireEvent.click(await screen.findByRole('radio', { name: 'Pairs' }));
     await waitFor(() => expect(site.address()).toBe('/teams/ABC/lines?view=defence'));
     await waitFor(() => expect(site.calls).toContain('/api/team/ABC/20242025/lines?kind=defence'));
-    expect(await screen.findByRole('heading', { name: 'Defence pairs' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Defense pairs' })).toBeTruthy();
   });
 
   it('leads from a line to its skaters with and without each other', async () => {

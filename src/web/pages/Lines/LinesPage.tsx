@@ -36,7 +36,7 @@ const LABELS = {
 
 const HEADINGS = {
   forwards: 'Forward lines',
-  defence: 'Defence pairs',
+  defence: 'Defense pairs',
   'power-play': 'Power-play units',
   'goalie-pairs': 'Goalies with each pair',
 } as const;
@@ -44,9 +44,9 @@ const HEADINGS = {
 /** What each list holds. */
 const NOTES = {
   forwards: 'Three forwards together at five against five.',
-  defence: 'Two defenders together at five against five.',
+  defence: 'Two defensemen together at five against five.',
   'power-play': 'Five skaters together on the power play.',
-  'goalie-pairs': 'A goalie behind a defence pair at five against five.',
+  'goalie-pairs': 'A goalie behind a defense pair at five against five.',
 } as const;
 
 /** A team's lines in a season, and its skaters with and without each other. */

@@ -27,7 +27,7 @@ export function PlayerRatingsPage() {
     <Page title="Player ratings">
       <PageHead
         heading="Player Ratings"
-        intro="The ten highest overall percentiles: the last 100 games of a skater and 75 of a goalie, recent ones weighing more. Below a name: goals above replacement in 82 games, with the 80% interval."
+        intro="The ten highest overall percentiles: the last 100 games of a skater and 75 of a goalie, recent ones weighing more. Below a name: goals above replacement in 82 games, with the 80% interval. The less is known of a player, the nearer the percentile is to the middle."
       >
         <PaletteSwitch />
       </PageHead>
