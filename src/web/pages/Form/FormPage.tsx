@@ -23,7 +23,7 @@ import styles from './FormPage.module.css';
 
 const WINDOWS = ['5', '10', '20'] as const;
 const GROUPS = ['forwards', 'defenders', 'goalies', 'teams'] as const;
-const TITLES = { forwards: 'Forwards', defenders: 'Defensemen', goalies: 'Goalies', teams: 'Teams' } as const;
+const TITLES = { forwards: 'Forwards', defenders: 'Defense', goalies: 'Goalies', teams: 'Teams' } as const;
 const POPULATIONS = { forwards: 'skater', defenders: 'skater', goalies: 'goalie', teams: 'team' } as const;
 const DIRECTIONS = [
   { direction: 'riser', title: 'Risers' },
