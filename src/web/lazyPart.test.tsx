@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createElement, Suspense, startTransition } from 'react';
+import { createElement, Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lazyPart } from './lazyPart.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
@@ -59,14 +59,6 @@ describe('a lazily loaded page', () => {
     await page.preload();
     await page.preload();
     expect(load).toHaveBeenCalledTimes(2);
-  });
-
-  it('reads its code in every render, though it has loaded since the last', async () => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Rink = lazyPart(async () => ({ Rink: () => 'Fresh ice' }), 'Rink');
-    await act(async () => startTransition(() => void render(createElement(Suspense, null, createElement(Rink)))));
-    expect(await screen.findByText('Fresh ice')).toBeTruthy();
-    expect(errors.mock.calls).toEqual([]);
   });
 
   it('renders at once when its code has been preloaded', async () => {

@@ -95,6 +95,9 @@ describe('embedded views', () => {
     expect([...playoffs.querySelectorAll('tbody tr')]).toHaveLength(played.length);
     const compared = await view('/embed/compare/8470001/8470101');
     expect([...compared.querySelectorAll('thead th')]).toHaveLength(3);
+    const teammates = (await ask(`${server.url}/embed/compare/8470001/8470002`)).body.toString();
+    expect(teammates).not.toContain('<table');
+    expect(teammates).toContain('these two have not played against each other');
     const trend = await view('/embed/trend/20222023/cumulative_net_xg/EDM,CGY');
     expect([...trend.querySelectorAll('path.line')]).toHaveLength(2);
   });

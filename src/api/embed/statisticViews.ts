@@ -70,6 +70,10 @@ export async function compareView(id: string, store: Store): Promise<EmbedView> 
   const sides = answer as unknown as Readonly<Record<string, WireComparisonSide | undefined>>;
   const [first, second] = [sides[player1], sides[player2]];
   if (first === undefined || second === undefined) throw notFound('such comparison');
+  const title = `${first.name} and ${second.name}`;
+  if (first.number_of_games === 0) {
+    return { title, html: '<p>In the seasons on this site these two have not played against each other.</p>' };
+  }
   const row = (label: string, cell: (side: WireComparisonSide) => string): string[] => [
     label,
     cell(first),
@@ -84,10 +88,6 @@ export async function compareView(id: string, store: Store): Promise<EmbedView> 
     row('Team xG per 60', (side) => decimal(side.xg_for_60)),
     row('Team goals per 60', (side) => decimal(side.gf_60)),
   ];
-  const title = `${first.name} and ${second.name}`;
-  if (first.number_of_games === 0) {
-    return { title, html: '<p>In the seasons on this site these two have not played against each other.</p>' };
-  }
   return { title, html: plainTable('Head to head at even strength', ['', first.name, second.name], rows) };
 }
 

@@ -8,9 +8,6 @@ import { centredBarLayout } from './layout.ts';
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 320;
 
-/** A difference below this, in the value's unit, is printed as zero. */
-const PRINTED_ZERO = 0.005;
-
 /**
  * A difference from the average as a bar from the centre: positive to the right, negative to the left. Its number is at
  * its end, outside bars narrower than 30 px. Null shows an empty bar and N/A. With `good` a word and a colour say
@@ -55,14 +52,14 @@ export function CentredBar({
         )}
         {value === null && <span className={styles.missing}>N/A</span>}
       </div>
-      {value !== null && good !== undefined && <Standing value={value} good={good} />}
+      {value !== null && good !== undefined && <Standing value={Number(value.toFixed(decimals))} good={good} />}
     </div>
   );
 }
 
-/** Whether a difference is good, as a word and a colour, beside the label. */
+/** Whether a difference, as printed, is good: a word and a colour beside the label. */
 function Standing({ value, good }: { value: number; good: 'more' | 'less' }) {
-  const isEven = Math.abs(value) < PRINTED_ZERO;
+  const isEven = value === 0;
   const isGood = value > 0 === (good === 'more');
   const color = `var(--scale-${isEven ? 'mid' : isGood ? 'high' : 'low'})`;
   return (
