@@ -4,9 +4,9 @@
  *
  * Method: Lighthouse 13.5 with its default settings (it simulates the phone's times from an unthrottled load), but the
  * phone's CPU is slowed down 4 times on the reference host, more on a faster one and less on a slower one. A new
- * browser per run, the built site (`npm start` builds it) served from a store over HTTP/1.1 without TLS, a local
- * server in place of the league's image host. Lighthouse is not a dependency: npx fetches it, or `--cli` names the `cli/index.js` of an
- * installed one.
+ * browser per run, the built site (`npm start` builds it) served from a store over HTTP/1.1 without TLS, a local server
+ * in place of the league's image host. Lighthouse is not a dependency: npx fetches it, or `--cli` names the
+ * `cli/index.js` of an installed one.
  *
  * Usage: node bench/lighthouse.ts [--store sqlite:FILE] [--port 4336] [--runs 3] [--form phone] [--cli FILE] [PAGE ...]
  */

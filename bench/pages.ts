@@ -5,7 +5,7 @@
  *
  * Method: a browser with an empty cache per run. The phone has a CPU slowed down 4 times on the reference host, more on
  * a faster one and less on a slower one, and a network of 150 ms and 200 kB/s; the desktop is not throttled. A separate
- * process serves the built site (`npm start` builds it) from a store. A local server stands for the league's image host.
+ * process serves the built site (`npm start` builds it) from a store. A local server is the league's image host.
  *
  * Usage: node bench/pages.ts [--store sqlite:FILE] [--port 4330] [--runs 3] [--form phone] [PAGE ...]
  */

@@ -1,4 +1,4 @@
-import { type FirstWords, HOME_WORDS } from './homeWords.ts';
+import { type FirstWords, HOME_WORDS, RATINGS_WORDS } from './firstWords.ts';
 
 /** One page of the site: its path, its title, and the sentence that search results show. */
 export interface Page {
@@ -121,6 +121,7 @@ export const PAGES = [
     title: 'Player ratings',
     description:
       'The ten best-rated players overall and at each position, by the percentile of their rating among all who play where they play, from their latest games across seasons, with goals above replacement in 82 games and the 80% interval.',
+    words: RATINGS_WORDS,
     module: 'pages/PlayerRatings/PlayerRatingsPage.tsx',
   },
   {

@@ -1,4 +1,4 @@
-import type { FirstWords } from '../../contract/homeWords.ts';
+import type { FirstWords } from '../../contract/firstWords.ts';
 import type { Page, PageName } from '../../contract/pages.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
 import { otherSide } from '../../hockey/strength.ts';

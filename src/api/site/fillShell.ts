@@ -1,4 +1,4 @@
-import type { FirstWords } from '../../contract/homeWords.ts';
+import type { FirstWords } from '../../contract/firstWords.ts';
 import { embedOfPage } from '../embed/embedPath.ts';
 import { PICTURE } from '../share/pictureSize.ts';
 import { escapeHtml } from './html.ts';

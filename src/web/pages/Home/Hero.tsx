@@ -1,4 +1,4 @@
-import { HOME_WORDS } from '../../../contract/homeWords.ts';
+import { HOME_WORDS } from '../../../contract/firstWords.ts';
 import styles from './Hero.module.css';
 
 /** The site's heading and introduction, next to a drawing of the high slot, which gives the site its name. */

@@ -1,3 +1,4 @@
+import { RATINGS_WORDS } from '../../../contract/firstWords.ts';
 import type { InsightGroup, WireInsight } from '../../../contract/leaders.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { intervalLines } from '../../components/intervalLines.ts';
@@ -25,10 +26,7 @@ export function PlayerRatingsPage() {
   const { data: status } = useStatus();
   return (
     <Page title="Player ratings">
-      <PageHead
-        heading="Player Ratings"
-        intro="The ten highest overall percentiles: the last 100 games of a skater and 75 of a goalie, recent ones weighing more. Below a name: goals above replacement in 82 games, with the 80% interval. The less is known of a player, the nearer the percentile is to the middle."
-      >
+      <PageHead heading={RATINGS_WORDS.heading} intro={RATINGS_WORDS.text}>
         <PaletteSwitch />
       </PageHead>
       <RankedLists>
