@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readCachedGame } from '../../data/gameCache.ts';
+import { renderSite } from '../../testing/renderSite.tsx';
 import { CALLS, GAME_ID, gameDataAnswer } from './testing/gameAnswers.ts';
 import { openGame, resetBeforeEach } from './testing/openGame.ts';
 
@@ -132,6 +133,12 @@ describe('a failed request', () => {
     site.answer(CALLS.gameData, gameDataAnswer());
     fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('4 — 2'));
+  });
+
+  it('of an address that names no game asks the API nothing about it', async () => {
+    const site = await renderSite('/games/id/abc', {});
+    expect(await screen.findByRole('heading', { level: 1, name: 'Game not found' })).toBeTruthy();
+    expect(gameCallsOf(site.calls)).toEqual([]);
   });
 
   it('of an unknown game shows the not-found page', async () => {

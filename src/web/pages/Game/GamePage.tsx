@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { memo, Suspense } from 'react';
+import { parseGameId } from '../../../hockey/ids.ts';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
@@ -9,6 +10,7 @@ import { type Answer, isNotFound } from '../../data/fetchEndpoint.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { formatGameTitle, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
+import { GameNotFound } from './GameNotFound.tsx';
 import { shotFilterOf } from './gameSearch.ts';
 import { Matchups } from './Matchups.tsx';
 import { GoalieRatings, SkaterRatings } from './RatingTables.tsx';
@@ -20,7 +22,6 @@ import { XgBar } from './XgBar.tsx';
 import { XgChart } from './XgChart.tsx';
 
 /* Below the first screen, or rare, so their code is not part of the page's own. */
-const GameNotFound = lazyPart(() => import('./GameNotFound.tsx'), 'GameNotFound');
 const GameGlossary = lazyPart(() => import('./GameGlossary.tsx'), 'GameGlossary');
 const StickyScore = lazyPart(() => import('./StickyScore.tsx'), 'StickyScore');
 const GameNeighbours = lazyPart(() => import('./GameNeighbours.tsx'), 'GameNeighbours');
@@ -34,16 +35,30 @@ const OUTLOOK_ANCHORS = ['win-probability', 'deserved', 'game-lines'].map((id) =
 /** In one game of five only. */
 const StolenBanner = lazyPart(() => import('./StolenBanner.tsx'), 'StolenBanner');
 
-/** One game: score and xG, charts, player tables, glossary. */
+/** One game: score and xG, charts, player tables, glossary. An address that names no game asks the API nothing. */
 export function GamePage() {
-  const gameId = Number(useParams({ from: '/games/id/$gameId' }).gameId);
+  const gameId = parseGameId(useParams({ from: '/games/id/$gameId' }).gameId);
+  return gameId === null ? <GameNotFound /> : <KnownGame gameId={gameId} />;
+}
+
+function KnownGame({ gameId }: { gameId: number }) {
   const [search, change] = useGameControls();
   const queries = useGame(gameId);
   const game = useDeferredAnswer(queries.gameData.data);
   if (game === undefined) {
+    const { gameData } = queries;
+    const hasFailed = gameData.isError && !gameData.isFetching;
+    if (hasFailed && isNotFound(gameData.error)) return <GameNotFound />;
     return (
       <Page title="Game report">
-        <GamePlaceholder query={queries.gameData} />
+        {hasFailed ? (
+          <>
+            <PageHead heading="Game report" />
+            <ErrorLine onRetry={() => void gameData.refetch()} />
+          </>
+        ) : (
+          <GameSkeleton />
+        )}
       </Page>
     );
   }
@@ -160,20 +175,8 @@ const Rest = memo(function Rest({ game, isPublished }: { game: Answer<'gameData'
   );
 });
 
-/** Shown until the game has loaded: a skeleton, an error line, or a note that the game does not exist. */
-function GamePlaceholder({ query }: { query: ReturnType<typeof useGame>['gameData'] }) {
-  if (query.isError && !query.isFetching) {
-    return isNotFound(query.error) ? (
-      <Suspense>
-        <GameNotFound />
-      </Suspense>
-    ) : (
-      <>
-        <PageHead heading="Game report" />
-        <ErrorLine onRetry={() => void query.refetch()} />
-      </>
-    );
-  }
+/** Shown until the game has loaded. */
+function GameSkeleton() {
   return (
     <Busy label="Loading the game">
       <div className={styles.skeleton}>
