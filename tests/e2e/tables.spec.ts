@@ -47,3 +47,20 @@ test('a game’s table shows all rows, its head and names stay in sight, and the
     }
   }
 });
+
+test('the head of a wide table with a title rests at the top of the screen', async ({ page, league }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`/players/id/${league.player}`);
+  const table = page.getByRole('table', { name: 'Game log' });
+  // It is loaded when the reader comes near.
+  await expect(async () => {
+    await page.mouse.wheel(0, 800);
+    expect(await table.count()).toBe(1);
+  }).toPass();
+  await expect(async () => {
+    const row = table.locator('tbody tr').nth(4);
+    await row.evaluate((node) => window.scrollBy(0, node.getBoundingClientRect().top - 60));
+    const top = await table.locator('thead').evaluate((head) => head.getBoundingClientRect().top);
+    expect(Math.abs(top)).toBeLessThan(1);
+  }).toPass({ timeout: 20_000 });
+});

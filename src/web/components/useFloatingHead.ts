@@ -24,12 +24,15 @@ export function useFloatingHead<Box extends HTMLElement>(isLikelyWide: boolean):
   useLayoutEffect(() => {
     const head = box.current?.querySelector('thead') ?? null;
     const table = head?.parentElement ?? null;
-    if (fits || head === null || table === null || typeof IntersectionObserver !== 'function') return;
+    const body = table?.querySelector('tbody') ?? null;
+    if (fits || head === null || table === null || body === null || typeof IntersectionObserver !== 'function') return;
     const move = (): void => {
-      const { top, height } = table.getBoundingClientRect();
+      // By the rows, which never move: a title above the head is a part of the table.
+      const rows = body.getBoundingClientRect();
+      const top = rows.top - head.offsetHeight;
       // A bar at the top of the screen covers as much.
       const covered = Number.parseFloat(document.documentElement.style.getPropertyValue('--sticky-top')) || 0;
-      const shift = Math.min(Math.max(0, covered - top), Math.max(0, height - 2 * head.offsetHeight));
+      const shift = Math.min(Math.max(0, covered - top), Math.max(0, rows.height - head.offsetHeight));
       head.style.setProperty('--head-shift', shift === 0 ? 'none' : `translateY(${shift}px)`);
     };
     // Only while the table is near the screen: its place is known after a frame, and asking earlier would lay it out.
