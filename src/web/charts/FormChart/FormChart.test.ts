@@ -27,6 +27,9 @@ describe('a form chart', () => {
       'Game score over the last 10 games: 6.50, season 5.00: above the usual range of 4.00 to 6.00.',
     );
     expect(formSummary({ ...STATE, range: null })).toBe('Game score over the last 10 games: 6.50, season 5.00.');
+    expect(formSummary({ ...STATE, label: 'Share of xG', isPercent: true })).toBe(
+      'Share of xG over the last 10 games: 6.50%, season 5.00%: above the usual range of 4.00 to 6.00%.',
+    );
     expect(sideOf(STATE, 3)).toBe('below');
   });
 

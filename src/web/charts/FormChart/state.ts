@@ -32,15 +32,16 @@ export function sideOf({ range }: FormState, value: number): 'above' | 'below' |
 
 /** The chart in one or two sentences: the last form, the season, and whether that is unusual. */
 export function formSummary(state: FormState): string {
-  const { label, decimals, window, points, season, range } = state;
+  const { label, decimals, isPercent, window, points, season, range } = state;
+  const unit = isPercent ? '%' : '';
+  const words = (value: number): string => `${formatNumber(value, decimals)}${unit}`;
   const last = points.at(-1);
   if (last === undefined) return '';
-  const now = `${label} over the last ${window} games: ${formatNumber(last.form, decimals)}`;
-  const all = `season ${formatNumber(season, decimals)}`;
+  const now = `${label} over the last ${window} games: ${words(last.form)}`;
+  const all = `season ${words(season)}`;
   if (range === null) return `${now}, ${all}.`;
-  const words = { above: 'above the usual range', below: 'below the usual range', inside: 'inside the usual range' };
   const [low, high] = range;
-  return `${now}, ${all}: ${words[sideOf(state, last.form)]} of ${formatNumber(low, decimals)} to ${formatNumber(high, decimals)}.`;
+  return `${now}, ${all}: ${sideOf(state, last.form)} the usual range of ${formatNumber(low, decimals)} to ${words(high)}.`;
 }
 
 /** What the cursor reads at a game. */
