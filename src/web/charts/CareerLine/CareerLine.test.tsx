@@ -14,7 +14,7 @@ const CAREER = [season(2017, 3.1), season(2018, 4.2), season(2020, 5.9, 40), sea
 describe('a career line', () => {
   it('names the best and the last season', () => {
     expect(careerSummary(CAREER)).toBe(
-      'Mean game score by season: best 5.90 in 2020-2021 at 23, last 5.10 in 2021-2022 at 24.',
+      'Average game score by season: best 5.90 in 2020-2021 at 23, last 5.10 in 2021-2022 at 24.',
     );
     expect(careerSummary([season(2020, null)])).toBe('No rated season yet.');
   });

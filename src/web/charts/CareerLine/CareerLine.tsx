@@ -11,7 +11,7 @@ import { type CareerPoint, careerSummary, careerTable } from './state.ts';
 
 const FIRST_WIDTH = 700;
 
-/** A career as a line: the mean game score of each season, with the player's age below it. */
+/** A career as a line: the average game score of each season, with the player's age below it. */
 export function CareerLine({
   points,
   name,

@@ -7,7 +7,7 @@ export interface CareerPoint {
   readonly season: string;
   /** Null without a birth date. */
   readonly age: number | null;
-  /** Mean game score of the regular season; null without rated games. */
+  /** Average game score of the regular season; null without rated games. */
   readonly rating: number | null;
   /** Overall percentile of the card at the season's end; null where none was kept. */
   readonly card: number | null;
@@ -23,8 +23,8 @@ export function careerSummary(points: readonly CareerPoint[]): string {
   const words = ({ season, age, rating }: CareerPoint) =>
     `${formatNumber(rating, 2)} in ${season}${age === null ? '' : ` at ${age}`}`;
   return best === last
-    ? `Mean game score by season: ${words(best)}.`
-    : `Mean game score by season: best ${words(best)}, last ${words(last)}.`;
+    ? `Average game score by season: ${words(best)}.`
+    : `Average game score by season: best ${words(best)}, last ${words(last)}.`;
 }
 
 /** The career as a table, oldest season first. */

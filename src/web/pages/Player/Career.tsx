@@ -14,7 +14,7 @@ import styles from './Career.module.css';
 const REGULAR_SEASON = 2;
 const MINUTE_SECONDS = 60;
 
-/** A player's seasons: a line of mean game scores by age, and a table with the playoffs apart. */
+/** A player's seasons: a line of average game scores by age, and a table with the playoffs apart. */
 export function Career({ player }: { player: WirePlayer }) {
   const query = useEndpoint('playerSeasons', player.id);
   const team = useTeam(player.current_team ?? '');

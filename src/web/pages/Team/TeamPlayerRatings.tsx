@@ -19,7 +19,7 @@ import styles from './TeamPage.module.css';
 /** In place of the bars of a team with fewer playoff games than a rating needs. */
 const NO_PLAYOFF_RATINGS = 'No player has five rated games in these playoffs.';
 
-/** Mean game scores of a team's players as bars, best first. A full bar is the best rating in the league. */
+/** Average game scores of a team's players as bars, best first. A full bar is the best rating in the league. */
 export function TeamPlayerRatings({
   query,
   season,
@@ -96,7 +96,7 @@ const DECIMALS = 2;
 function summaryOf(rows: readonly RatedRow[]): string {
   const [first, second] = rankedRows(rows, 1).map(({ row }) => `${row.name} (${formatNumber(row.rating, DECIMALS)})`);
   const count = `${rows.length} ${rows.length === 1 ? 'player' : 'players'}`;
-  return `Mean game score of ${count}: ${first}${second === undefined ? '' : ` is first, ${second} second`}.`;
+  return `Average game score of ${count}: ${first}${second === undefined ? '' : ` is first, ${second} second`}.`;
 }
 
 /** Bar width in the layout's units, which are percentages. */
