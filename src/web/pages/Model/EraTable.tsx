@@ -18,11 +18,11 @@ const COLUMNS: readonly Column<Era>[] = [
   },
   {
     id: 'uncorrected',
-    header: 'Uncorrected',
+    header: 'Uncalibrated',
     term: {
-      abbr: 'Uncorrected',
-      label: 'Goals per expected goal, uncorrected',
-      meaning: 'What the model says by itself, without the weekly correction: 1 is right.',
+      abbr: 'Uncalibrated',
+      label: 'Goals per expected goal, uncalibrated',
+      meaning: 'What the model says by itself, without the weekly calibration: 1 is right.',
       method: '/method/xg#recalibration',
     },
     cell: ({ uncorrected }) => formatNumber(uncorrected, 3),
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Era>[] = [
     term: {
       abbr: 'As served',
       label: 'Goals per expected goal, as served',
-      meaning: 'What the site shows, corrected week by week with the weeks before: 1 is right.',
+      meaning: 'What the site shows, calibrated each week on the weeks before: 1 is right.',
       method: '/method/xg#recalibration',
     },
     cell: ({ goals_per_xg, reason }) => (reason === null ? formatNumber(goals_per_xg, 3) : NOT_MEASURED),

@@ -75,7 +75,7 @@ function Record({ card }: { card: Card }) {
       <Section heading="Seasons and eras">
         <Note>
           Rules, rinks and scorers change, and the model has learned from some seasons only. Elsewhere its own level may
-          be off; the weekly correction starts from the season before, or from nothing where that is not here. Seasons
+          be off; the weekly calibration starts from the season before, or from nothing where that is not here. Seasons
           without games here are not measured.
         </Note>
         <EraTable eras={card.eras} />
