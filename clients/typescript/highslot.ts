@@ -249,7 +249,7 @@ export interface DataQuality {
   readonly events: 'ok' | 'missing' | 'mismatch' | 'reconstructed';
   /** State of the shifts. */
   readonly shifts: 'ok' | 'missing' | 'mismatch' | 'reconstructed';
-  /** State of the boxscore. */
+  /** State of the box score. */
   readonly boxscore: 'ok' | 'missing' | 'mismatch' | 'reconstructed';
   /** One sentence for each inconsistency. */
   readonly notes: readonly string[];

@@ -5,7 +5,7 @@ import { gameId } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
 /**
- * A player's row of the shift chart. `line`: the number of their forward line or defence pair at five on five, null for
+ * A player's row of the shift chart. `line`: the number of their forward line or defense pair at five on five, null for
  * none and for goalies. `shifts`: start and end of each, game seconds. `toi`: their sum, seconds.
  */
 const shiftRow = Type.Object({
@@ -21,7 +21,7 @@ const shiftRow = Type.Object({
 export type WireShiftRow = Static<typeof shiftRow>;
 
 /**
- * A forward line or defence pair of the chart, with what happened at five on five while all of it was on. `toi` in
+ * A forward line or defense pair of the chart, with what happened at five on five while all of it was on. `toi` in
  * seconds; xG is null in a game without it.
  */
 const chartUnit = Type.Object({

@@ -2,7 +2,7 @@ import { type PositionGroup, parsePosition, positionGroup } from '../hockey/posi
 import type { Side } from '../hockey/strength.ts';
 import type { StintRow } from './rows.ts';
 
-/** A forward line or a defence pair of one game at five on five, with what happened while all of it was on. */
+/** A forward line or a defense pair of one game at five on five, with what happened while all of it was on. */
 export interface GameUnit {
   readonly side: Side;
   readonly kind: 'line' | 'pair';
@@ -27,7 +27,7 @@ const LEAST_SECONDS = 60;
 const FULL_SIDE = 5;
 
 /**
- * The forward lines and defence pairs of a game: of each side the trio of forwards with the most time together at five
+ * The forward lines and defense pairs of a game: of each side the trio of forwards with the most time together at five
  * on five with both goalies in, then the next trio of the forwards who are left, and so on; pairs alike.
  *
  * **Shape**: home before away, lines before pairs, by number. `positions`: the listed position by player id.

@@ -9,7 +9,16 @@ export interface WrittenText {
 }
 
 /** Folders and files whose texts readers see. */
-const SOURCES = ['src/web', 'src/contract', 'src/stats/registry', 'src/hockey', 'src/api/apiPage', 'src/api/wire'];
+const SOURCES = [
+  'src/web',
+  'src/contract',
+  'src/stats/registry',
+  'src/hockey',
+  'src/api/apiPage',
+  'src/api/wire',
+  'src/api/site',
+  'src/pipeline/validity',
+];
 
 /** Properties and attributes whose text is shown even when it is one word. */
 const SHOWN = /^(label|heading|title|placeholder|aria-label|abbr|header|intro|none|caption|summary|text|alt)$/;

@@ -172,7 +172,7 @@ const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
           number(line.xg_ag, 2),
           number(line.xgf_percent_shrunk, 1),
         ]);
-      const caption = kind === 'forwards' ? 'Forward lines' : 'Defence pairs';
+      const caption = kind === 'forwards' ? 'Forward lines' : 'Defense pairs';
       tables.push({ caption, headers: ['Line', 'TOI', 'xGF', 'xGA', LINES.xgf_pct_shrunk.abbr], rows });
     }
     return tables;

@@ -145,7 +145,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
   DataQuality: {
     events: ['State of the play-by-play'],
     shifts: ['State of the shifts'],
-    boxscore: ['State of the boxscore'],
+    boxscore: ['State of the box score'],
     notes: ['One sentence for each inconsistency'],
   },
   XgSummary: {

@@ -31,7 +31,7 @@ export function stintLines(stints: readonly StintGain[]): readonly string[] {
   ];
 }
 
-const GROUPS = { F: 'forwards', D: 'defencemen', G: 'goalies' } as const;
+const GROUPS = { F: 'forwards', D: 'defensemen', G: 'goalies' } as const;
 const NUMBERS = { goals: 'goals above replacement', points: 'points' } as const;
 
 /** How projections did on games that they had not seen. */

@@ -63,7 +63,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
       'the correlation of one half of a season’s games (every other game) with the other half; **season**:',
       'what that implies for the full season (Spearman-Brown).',
     ),
-    '- **F**, **D**, **G**: forwards, defence, goalies.',
+    '- **F**, **D**, **G**: forwards, defensemen, goalies.',
     '- **next**: the correlation of a season with the next one.',
     paragraph(
       '- **placebo**: halves again,',
@@ -103,7 +103,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
       'Each player’s card from one half of the league’s games (regressions,',
       'teammates and opponents included) against their card from the other half,',
       'for players with enough games for a card in both. Scores are shrunk towards the mean,',
-      'so halves understate the full season. Even-strength offence and defence have a prior mean of ice time and box rates,',
+      'so halves understate the full season. Even-strength offense and defense have a prior mean of ice time and box rates,',
       'and repeat in part because those do. A goalie’s overall rating is goals saved times the share of the net:',
       'the share repeats, goals saved hardly do, and the card gives the word of goals saved.',
     ),
@@ -259,7 +259,7 @@ function overallLines({ overall, widths }: Validity): readonly string[] {
     '',
     paragraph(
       'Mean width of the 80% interval of the overall percentile after a season:',
-      `forwards ${widths.F.toFixed(0)}, defencemen ${widths.D.toFixed(0)}, goalies ${widths.G.toFixed(0)} of 100.`,
+      `forwards ${widths.F.toFixed(0)}, defensemen ${widths.D.toFixed(0)}, goalies ${widths.G.toFixed(0)} of 100.`,
     ),
     '',
   ];
@@ -335,7 +335,7 @@ function seasonsWon(seasons: readonly ClubPredictions[], other: 'corsi' | 'goals
   return seasons.filter((season) => r(season, 'xg') > r(season, other)).length;
 }
 
-const GROUP_NAMES = { F: 'forwards', D: 'defence', G: 'goalies' } as const;
+const GROUP_NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as const;
 
 /** How the shrinkage and the window of the cards compare with alternatives. */
 function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {

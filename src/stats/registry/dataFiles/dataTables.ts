@@ -283,7 +283,7 @@ const DATA_TABLES = {
   lines: {
     title: 'Lines',
     meaning:
-      'One row per game, team and group of players together on the ice: forward lines, defence pairs and goalies with each pair at five against five, power-play units.',
+      'One row per game, team and group of players together on the ice: forward lines, defense pairs and goalies with each pair at five against five, power-play units.',
     isPerSeason: true,
     key: ['game_id', 'team', 'kind', 'players'],
     columns: [

@@ -24,6 +24,8 @@ import styles from './FormPage.module.css';
 const WINDOWS = ['5', '10', '20'] as const;
 const GROUPS = ['forwards', 'defenders', 'goalies', 'teams'] as const;
 const TITLES = { forwards: 'Forwards', defenders: 'Defense', goalies: 'Goalies', teams: 'Teams' } as const;
+/** A group within a sentence; its tab is shorter, so that four fit on a phone. */
+const WORDS = { forwards: 'forwards', defenders: 'defensemen', goalies: 'goalies', teams: 'teams' } as const;
 const POPULATIONS = { forwards: 'skater', defenders: 'skater', goalies: 'goalie', teams: 'team' } as const;
 const DIRECTIONS = [
   { direction: 'riser', title: 'Risers' },
@@ -98,13 +100,13 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
         {DIRECTIONS.map(({ direction, title }) => (
           <Section key={direction} heading={title}>
             <DataTable
-              caption={`${title}, ${TITLES[group].toLowerCase()}`}
+              caption={`${title}, ${WORDS[group]}`}
               isCaptionHidden
               columns={columnsOf(board.window, words?.decimals ?? 2)}
               rows={own.filter((row) => row.direction === direction)}
               rowKey={({ player_id, team_abb }) => player_id ?? team_abb}
               initialSort={{ column: 'deviations', isDescending: direction === 'riser' }}
-              fileTitle={`${title} over ${board.window} games, ${TITLES[group].toLowerCase()}, ${formatSeason(board.season)}`}
+              fileTitle={`${title} over ${board.window} games, ${WORDS[group]}, ${formatSeason(board.season)}`}
             />
           </Section>
         ))}
@@ -117,7 +119,7 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
 function flaggedWords({ compared, flagged, window, rows }: WireFormBoard): string {
   const found = flagged === 0 ? 'No run' : flagged === 1 ? 'One run' : `${formatCount(flagged)} runs`;
   const groups = GROUPS.filter((group) => rows.some((row) => row.group === group && row.is_flagged));
-  const where = groups.length === 0 ? '' : ` (${groups.map((group) => TITLES[group].toLowerCase()).join(', ')})`;
+  const where = groups.length === 0 ? '' : ` (${groups.map((group) => WORDS[group]).join(', ')})`;
   return `${found} of ${window} games this season ${flagged > 1 ? 'are' : 'is'} more than luck${where}. The test allows for all ${formatCount(compared)} comparisons: by luck alone, nineteen seasons of twenty have none.`;
 }
 

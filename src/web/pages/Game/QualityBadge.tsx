@@ -13,8 +13,10 @@ function describeQuality({ events, shifts, boxscore }: Quality): string {
   if (events !== 'ok') return 'Play-by-play incomplete';
   if (shifts === 'missing') return 'No shift chart: who was on the ice is not known';
   if (shifts !== 'ok') return 'Ice time estimated to about a minute';
-  if (boxscore === 'missing') return 'Not yet checked against the official boxscore';
-  return boxscore === 'ok' ? 'Agrees with the official boxscore' : 'Agrees with the official boxscore but for details';
+  if (boxscore === 'missing') return 'Not yet checked against the official box score';
+  return boxscore === 'ok'
+    ? 'Agrees with the official box score'
+    : 'Agrees with the official box score but for details';
 }
 
 /** The game's data quality: one soft line that opens to show the checked sources and the notes on mismatches. */

@@ -7,7 +7,7 @@ type Part = 'events' | 'shifts' | 'boxscore';
 const PARTS: readonly (readonly [Part, string])[] = [
   ['events', 'Play-by-play'],
   ['shifts', 'Shifts'],
-  ['boxscore', 'Boxscore'],
+  ['boxscore', 'Box score'],
 ];
 
 /** What each state means for the reader. */
