@@ -26,6 +26,10 @@ export const GOALIE_TABLE = gameColumns(GOALIE_DISPLAY);
 /** Columns of the matchup table, in order. */
 export const MATCHUP_TABLE = gameColumns(MATCHUP);
 
+/** A chart's words for its reference line, e.g. `league average, forwards`. */
+export const averageWords = (group: string): string =>
+  `league average, ${group === 'defenders' ? 'defensemen' : group}`;
+
 /** The panels of the chart page. */
 export type ChartPanel = 'teams' | 'players' | 'goalies';
 

@@ -100,6 +100,10 @@ describe('embedded views', () => {
     expect(teammates).toContain('these two have not played against each other');
     const trend = await view('/embed/trend/20222023/cumulative_net_xg/EDM,CGY');
     expect([...trend.querySelectorAll('path.line')]).toHaveLength(2);
+    expect([...trend.querySelectorAll('path.average')]).toHaveLength(1);
+    expect([...trend.querySelectorAll('svg')][0]?.getAttribute('aria-label')).toMatch(
+      / Dashed: league average, teams\.$/,
+    );
   });
 
   it('are 404 for what is not in the store and for paths that are none', async () => {

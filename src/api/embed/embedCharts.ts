@@ -88,13 +88,23 @@ export interface TrendLine {
   readonly values: readonly (number | null)[];
 }
 
-/** A line for each series: sums as they are, single games as their rolling mean with the games as dots. */
-export function trendChart(lines: readonly TrendLine[], isCumulative: boolean): string {
+/** An average game of the league and whose it is, e.g. `league average, forwards`. */
+export interface TrendAverage {
+  readonly perGame: number;
+  readonly words: string;
+}
+
+/**
+ * A line for each series: sums as they are, single games as their rolling mean with the games as dots. The league's
+ * average is a dashed line.
+ */
+export function trendChart(lines: readonly TrendLine[], average: TrendAverage | null, isCumulative: boolean): string {
   const known = lines.flatMap(({ values }) => values.filter((value) => value !== null));
   if (known.length === 0) return '<p>There are no games.</p>';
   const games = Math.max(...lines.map(({ values }) => values.length));
   const rolling = isCumulative ? 1 : rollingGames(games);
-  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)];
+  const reference = average === null ? [] : [average.perGame, average.perGame * (isCumulative ? games : 1)];
+  const [low, high] = [Math.min(0, ...known, ...reference), Math.max(0, ...known, ...reference)];
   const x = (game: number): number => CHART.left + (game / Math.max(1, games - 1)) * (PLOT.right - CHART.left);
   const y = heightOf(low, high);
   const place = (value: number, game: number): string => `${x(game).toFixed(1)} ${y(value).toFixed(1)}`;
@@ -107,14 +117,18 @@ export function trendChart(lines: readonly TrendLine[], isCumulative: boolean): 
     const single = rolling === 1 ? '' : `<path class="games${side}" d="${dots}"/>`;
     return `${single}<path class="line${side}" d="${path}"><title>${escapeHtml(name)}</title></path>`;
   });
+  const [from, to] = reference.map((value) => y(value).toFixed(1));
+  const dashed = average === null ? '' : `<path class="average" d="M${CHART.left} ${from}L${PLOT.right} ${to}"/>`;
   const names = lines.map(({ name }) => name).join(' and ');
   const meaning = rolling === 1 ? '' : ` Line: mean of the last ${rolling} games. Dots: single games.`;
-  const words = `${names}, game by game, ${games} ${games === 1 ? 'game' : 'games'}.${meaning}`;
+  const league = average === null ? '' : ` Dashed: ${average.words}.`;
+  const counts = [...new Set(lines.map(({ values }) => values.filter((value) => value !== null).length))].join(' and ');
+  const words = `${names}, game by game, ${counts} ${counts === '1' ? 'game' : 'games'}.${meaning}${league}`;
   const format = low < 0 ? (value: number) => signed(value, tickDecimals(low, high)) : undefined;
   const key = lines.map((line, k) => `<i class="key line${k === 0 ? '' : ' other'}"></i>${escapeHtml(line.name)} `);
   const chart = drawing(
     words,
-    `${valueTicks(low, high, format)}${drawn.join('')}${tickText(x(0), 'game 1')}` +
+    `${valueTicks(low, high, format)}${dashed}${drawn.join('')}${tickText(x(0), 'game 1')}` +
       (games > 1 ? tickText(x(games - 1), String(games)) : ''),
   );
   return lines.length > 1 ? `<p>${key.join('')}</p>${chart}` : chart;

@@ -1,6 +1,6 @@
 import type { WireTrendPoint } from '../../contract/charts.ts';
 import type { WireComparisonSide } from '../../contract/comparisons.ts';
-import { CUMULATIVE_PREFIX, LEADER_TABLES } from '../../contract/stats.ts';
+import { averageWords, CUMULATIVE_PREFIX, LEADER_TABLES } from '../../contract/stats.ts';
 import { notFound } from '../errors.ts';
 import { HANDLERS } from '../handlers.ts';
 import type { Store } from '../storeReader.ts';
@@ -113,7 +113,9 @@ export async function trendView(id: string, store: Store): Promise<EmbedView> {
     return [name, whole(known.length), (isSigned ? signed : decimal)(known.at(-1) ?? null)];
   });
   const table = plainTable('Up to the latest game', ['', 'Games', 'Latest'], last);
-  return { title, html: trendChart(lines, stat.startsWith(CUMULATIVE_PREFIX)) + table };
+  const { league_average: league } = answer;
+  const average = league === null ? null : { perGame: league.per_game, words: averageWords(league.group) };
+  return { title, html: trendChart(lines, average, stat.startsWith(CUMULATIVE_PREFIX)) + table };
 }
 
 function pointValue({ players, teams }: WireTrendPoint, id: string): number | null {

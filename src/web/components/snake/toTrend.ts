@@ -1,5 +1,5 @@
 import type { WireSnakeData } from '../../../contract/charts.ts';
-import { CHART_OPTIONS, type ChartPanel, CUMULATIVE_PREFIX } from '../../../contract/stats.ts';
+import { averageWords, CHART_OPTIONS, type ChartPanel, CUMULATIVE_PREFIX } from '../../../contract/stats.ts';
 import { type TrendState, trendState } from '../../charts/TrendChart/state.ts';
 
 /** Decimals of a statistic the panel does not offer. */
@@ -36,7 +36,5 @@ export function toTrend(
 
 /** The league's average game, with whose it is. An older server does not say. */
 function averageOf({ league_average: average }: WireSnakeData) {
-  if (average == null) return null;
-  const group = average.group === 'defenders' ? 'defensemen' : average.group;
-  return { perGame: average.per_game, label: `league average, ${group}` };
+  return average == null ? null : { perGame: average.per_game, label: averageWords(average.group) };
 }
