@@ -96,7 +96,7 @@ describeWithArchive('the examples of the methodology pages, recomputed from the 
     );
     const { map, ppXgfPer60, shXgaPer60 } = GAME_SCORE_CONSTANTS;
     const scales = [F, D, G].map(({ mean, sd }) => `${short(mean)} and ${short(sd)}`);
-    expect(page('game-score')).toContain(`(forwards ${scales[0]}, defense ${scales[1]}, goalies ${scales[2]})`);
+    expect(page('game-score')).toContain(`(forwards ${scales[0]}, defensemen ${scales[1]}, goalies ${scales[2]})`);
     for (const side of ['home', 'away'] as const) {
       const weights = SCORE_VENUE_WEIGHTS[side].map((weight) => weight.toFixed(3));
       expect(page('game-score')).toContain(`| ${side} shots | ${weights.join(' | ')} |`);
