@@ -7,7 +7,7 @@ import { formatClock } from '../../../hockey/clock.ts';
 import { FormChart } from '../../charts/FormChart/FormChart.tsx';
 import type { FormState } from '../../charts/FormChart/state.ts';
 import { endpointQuery } from '../../data/queries.ts';
-import { formatDay, formatGames, formatNumber, formatStat } from '../../format.ts';
+import { formatDay, formatGames, formatNumber, formatSeason, formatStat } from '../../format.ts';
 import type { RawSearch } from '../../searchParams.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { Section } from '../Page.tsx';
@@ -111,7 +111,7 @@ function Form({ form, subject }: { form: WireForm; subject: FormSubject }) {
           A line needs {formatGames(form.window)}; {name} has {formatGames(form.counted)} with this statistic.
         </p>
       ) : (
-        <FormChart state={state} title="Form" subject={name} color={color} />
+        <FormChart state={state} title="Form" subject={`${name}, ${formatSeason(form.season)}`} color={color} />
       )}
       <div className={styles.log}>
         <DataTable

@@ -109,7 +109,12 @@ export function TeamSeason({ team }: { team: WireTeam }) {
             <WhenNear className={places.form}>
               <FormSection
                 season={season}
-                subject={{ population: 'team', id: team.abb, name: team.name, color: team.primary_color }}
+                subject={{
+                  population: 'team',
+                  id: team.abb,
+                  name: `${team.location} ${team.name}`,
+                  color: team.primary_color,
+                }}
               />
             </WhenNear>
             <TeamPlayerRatings query={ratings} season={season} type={type} subject={subject} />
