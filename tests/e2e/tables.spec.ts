@@ -63,4 +63,12 @@ test('the head of a wide table with a title rests at the top of the screen', asy
     const top = await table.locator('thead').evaluate((head) => head.getBoundingClientRect().top);
     expect(Math.abs(top)).toBeLessThan(1);
   }).toPass({ timeout: 20_000 });
+  // Away from the screen it does not stay over a row.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const coveredHeight = () =>
+    table.evaluate((node) => {
+      const [head, body] = ['thead', 'tbody'].map((part) => node.querySelector(part)?.getBoundingClientRect());
+      return (head?.bottom ?? Number.NaN) - (body?.top ?? Number.NaN);
+    });
+  await expect.poll(coveredHeight).toBeLessThan(1);
 });

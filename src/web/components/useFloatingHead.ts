@@ -26,20 +26,22 @@ export function useFloatingHead<Box extends HTMLElement>(isLikelyWide: boolean):
     const table = head?.parentElement ?? null;
     const body = table?.querySelector('tbody') ?? null;
     if (fits || head === null || table === null || body === null || typeof IntersectionObserver !== 'function') return;
+    const shiftBy = (shift: number): void =>
+      head.style.setProperty('--head-shift', shift === 0 ? 'none' : `translateY(${shift}px)`);
     const move = (): void => {
       // By the rows, which never move: a title above the head is a part of the table.
       const rows = body.getBoundingClientRect();
       const top = rows.top - head.offsetHeight;
       // A bar at the top of the screen covers as much.
       const covered = Number.parseFloat(document.documentElement.style.getPropertyValue('--sticky-top')) || 0;
-      const shift = Math.min(Math.max(0, covered - top), Math.max(0, rows.height - head.offsetHeight));
-      head.style.setProperty('--head-shift', shift === 0 ? 'none' : `translateY(${shift}px)`);
+      shiftBy(Math.min(Math.max(0, covered - top), Math.max(0, rows.height - head.offsetHeight)));
     };
     // Only while the table is near the screen: its place is known after a frame, and asking earlier would lay it out.
     const observer = new IntersectionObserver(
       ([entry]) => {
         window.removeEventListener('scroll', move);
-        if (entry?.isIntersecting !== true) return;
+        // Away from the screen the head rests at the top: left further down, it would cover a row.
+        if (entry?.isIntersecting !== true) return shiftBy(0);
         move();
         window.addEventListener('scroll', move, { passive: true });
       },
