@@ -32,7 +32,8 @@ const GameOutlook = lazyPart(() => import('./GameOutlook.tsx'), 'GameOutlook');
 /** The fragments of a part that has not loaded: the story links to them. */
 const OUTLOOK_ANCHORS = ['win-probability', 'deserved', 'game-lines'].map((id) => <div key={id} id={id} />);
 
-/** In one game of five only. */
+/** In one game of five only. Its height with margin is that of its lines, which are more on a narrow page. */
+const STOLEN_HEIGHT = 'max(104px, 284px - 33vw)';
 const StolenBanner = lazyPart(() => import('./StolenBanner.tsx'), 'StolenBanner');
 
 /** One game: score and xG, charts, player tables, glossary. An address that names no game asks the API nothing. */
@@ -146,7 +147,7 @@ const Head = memo(function Head({ game, players, xg, story }: Parameters<typeof 
         <StickyScore game={game} xg={xg} />
       </Suspense>
       {game.stolen_by.map((thief) => (
-        <Suspense key={thief.player_id} fallback={<Skeleton height="80px" />}>
+        <Suspense key={thief.player_id} fallback={<Skeleton height={STOLEN_HEIGHT} />}>
           <StolenBanner thief={thief} game={game} />
         </Suspense>
       ))}
