@@ -19,7 +19,8 @@ it('two servers and a rebuild survive ended connections and a restart of Postgre
 }) => {
   if (postgres === null) return skip(`PostgreSQL does not start here: ${whyNot}`);
   const result = await siegePostgres({ postgres, folder: temporaryFolder(), terminations: 5, restarts: 1 });
-  expect(result).toMatchObject({ faults: [], serverExits: 0, isContentSame: true });
+  expect(result.faults).toEqual([]);
+  expect(result).toMatchObject({ serverExits: 0, isContentSame: true });
   expect(result.ended).toBeGreaterThan(5);
   expect(result.answers).toBeGreaterThan(100);
   expect(result.recoveriesMs).toHaveLength(1);

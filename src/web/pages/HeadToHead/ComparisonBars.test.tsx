@@ -5,13 +5,13 @@ import { contrast, GROUND, MARK_CONTRAST } from '../../theme/color.ts';
 import { colorDistance, RIVAL_DISTANCE } from '../../theme/distinctColors.ts';
 import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { barShares } from './comparisonBars.ts';
-import { AGAINST, against, bars, CHOSEN, findBars, open, PAGE, side, WITH } from './testing/openComparison.ts';
+import { AGAINST, against, barsOf, CHOSEN, findBars, open, PAGE, side, WITH } from './testing/openComparison.ts';
 
 describe('the bars of a comparison', () => {
   it('shows the eight bars in order with both values', { tags: ['h2h.bars.list'] }, async () => {
     await open(CHOSEN);
-    await findBars();
-    expect(bars().map((bar) => bar.textContent)).toEqual([
+    const list = await findBars();
+    expect(barsOf(list).map((bar) => bar.textContent)).toEqual([
       'Ann Arrow: 20:00Shared EV TOIBea Bolt: 20:00',
       'Ann Arrow: 0.75xG Scored/60Bea Bolt: 0.25',
       'Ann Arrow: 0.00Goals Scored/60Bea Bolt: 0.00',
@@ -28,7 +28,7 @@ describe('the bars of a comparison', () => {
   }, async () => {
     await open(CHOSEN);
     const list = await findBars();
-    const shares = bars().map((bar) =>
+    const shares = barsOf(list).map((bar) =>
       [...bar.querySelectorAll('[data-share]')].map((part) => part.getAttribute('data-share')),
     );
     expect(shares).toEqual([
@@ -85,10 +85,10 @@ describe('the bars of a comparison', () => {
         8470002: { ...against[8470002], together },
       },
     });
-    await findBars();
-    expect(bars()[0]?.textContent).toContain('Shared EV TOIapart, together 60:00');
-    expect(bars()[4]?.textContent).toBe('Ann Arrow: 3.00xG For/60together 4.50Bea Bolt: 1.00');
-    expect(bars()[6]?.textContent).toContain('xG Against/60less is better, together 1.00');
+    const bars = barsOf(await findBars());
+    expect(bars[0]?.textContent).toContain('Shared EV TOIapart, together 60:00');
+    expect(bars[4]?.textContent).toBe('Ann Arrow: 3.00xG For/60together 4.50Bea Bolt: 1.00');
+    expect(bars[6]?.textContent).toContain('xG Against/60less is better, together 1.00');
     fireEvent.click(screen.getByRole('button', { name: 'As table' }));
     const table = screen.getByRole('table', { name: 'Ann Arrow and Bea Bolt at even strength' });
     const headers = within(table).getAllByRole('columnheader');
@@ -118,8 +118,8 @@ describe('the bars of a comparison', () => {
         8470002: { ...against[8470002], together: side({ assists_60: 2.25 }) },
       },
     });
-    await findBars();
-    expect(bars()[3]?.textContent).toContain('together 1.50 and 2.25');
+    const bars = barsOf(await findBars());
+    expect(bars[3]?.textContent).toContain('together 1.50 and 2.25');
   });
 
   it('draws teammates together, only the one and only the other', async () => {
@@ -149,8 +149,8 @@ describe('the bars of a comparison', () => {
   it('shows a rate’s 80% interval below its number and in the table', async () => {
     const wide = { ...against[8470001], intervals: { assists_60: [0.5, 8.25] } };
     await open(CHOSEN, { [AGAINST]: { ...against, 8470001: wide } });
-    await findBars();
-    expect(bars()[3]?.textContent).toBe('Ann Arrow: 3.00, 80% interval 0.50 to 8.25Assists/60Bea Bolt: 0.00');
+    const bars = barsOf(await findBars());
+    expect(bars[3]?.textContent).toBe('Ann Arrow: 3.00, 80% interval 0.50 to 8.25Assists/60Bea Bolt: 0.00');
     fireEvent.click(screen.getByRole('button', { name: 'As table' }));
     const row = within(screen.getByRole('table')).getByRole('row', { name: /Assists/ });
     expect([...row.children].map(({ textContent }) => textContent)).toEqual([

@@ -71,8 +71,7 @@ const answers: Readonly<Record<string, TestAnswer>> = {
 
 export const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
 export const compareButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'COMPARE' });
-export const bars = () =>
-  within(screen.getByRole('list', { name: 'Ann Arrow and Bea Bolt compared' })).getAllByRole('listitem');
+export const barsOf = (list: HTMLElement) => within(list).getAllByRole('listitem');
 export const findBars = () => screen.findByRole('list', { name: 'Ann Arrow and Bea Bolt compared' });
 export const comparisons = (calls: readonly string[]) =>
   calls.filter((path) => path.startsWith('/api/players/compare/'));
