@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { buildShells } from './src/api/site/buildShells.ts';
 import { parseConfig } from './src/config.ts';
 import { COUNTRY_ROWS } from './src/hockey/countries.data.ts';
@@ -65,6 +65,26 @@ function noticesOfFiles(): Plugin {
   };
 }
 
+/** The language of the built scripts: every current browser has it. */
+const TARGET = 'es2022';
+/** What a page runs first, in the manifest by its name. */
+const START_SCRIPT = 'start.ts';
+
+/** Builds the script that starts a page apart from the site's code, as it must be small and have no imports. */
+function startScript(): Plugin {
+  return {
+    name: 'start-script',
+    apply: 'build',
+    async generateBundle() {
+      const input = fileURLToPath(new URL(`./src/web/${START_SCRIPT}`, import.meta.url));
+      const options = { write: false, target: TARGET, modulePreload: false, rolldownOptions: { input } } as const;
+      const built = await build({ configFile: false, publicDir: false, logLevel: 'error', build: options });
+      const [script] = (built as Rolldown.RolldownOutput).output;
+      this.emitFile({ type: 'asset', name: 'start.js', originalFileName: START_SCRIPT, source: script.code });
+    },
+  };
+}
+
 /** Writes a shell for each page, in which the server fills what depends on the data. */
 function pageShells(): Plugin {
   return {
@@ -117,13 +137,13 @@ export default defineConfig({
   root: 'src/web',
   base: `${BASE_PATH}/`,
   define: { __BASE_PATH__: JSON.stringify(BASE_PATH) },
-  plugins: [react(), flags(), methodPages(), noticesOfFiles(), pageShells(), compressedSiblings()],
+  plugins: [react(), flags(), methodPages(), noticesOfFiles(), startScript(), pageShells(), compressedSiblings()],
   // The router's store imports a shim for a hook that React has had since 18.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    target: 'es2022',
+    target: TARGET,
     // `light-dark()` and popovers stay as written: every current browser has them.
     cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
     manifest: true,

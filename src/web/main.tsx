@@ -1,6 +1,5 @@
 import { startTransition } from 'react';
 import { App, createSite } from './App.tsx';
-import { afterFirstPaint } from './afterFirstPaint.ts';
 import './theme/base.css';
 import { applyStoredTheme } from './theme/theme.ts';
 
@@ -9,20 +8,20 @@ const CODE_TIMEOUT_MS = 2000;
 
 const wait = (ms?: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
-// Before the first paint a stored theme is the first one seen. After it, reading waits for a task of its own.
-if (performance.getEntriesByType('paint').length === 0) applyStoredTheme();
+/** Draws the page. Each step is a task of its own, so that none is long. */
+async function draw(root: HTMLElement): Promise<void> {
+  await wait();
+  applyStoredTheme();
+  await wait();
+  const { createRoot } = await import('react-dom/client');
+  await wait();
+  const site = createSite();
+  await wait();
+  // Before React renders: the router's changes of state would make React render frame and page in one task.
+  await Promise.race([site.router.load(), wait(CODE_TIMEOUT_MS)]);
+  // A transition renders them in slices.
+  startTransition(() => createRoot(root).render(<App {...site} />));
+}
+
 const root = document.getElementById('root');
-// Each step is a task of its own, so that none is long. The router loads before React renders: its changes of state
-// would make React render frame and page in one task. A transition renders them in slices.
-if (root !== null)
-  afterFirstPaint(async () => {
-    await wait();
-    applyStoredTheme();
-    await wait();
-    const { createRoot } = await import('react-dom/client');
-    await wait();
-    const site = createSite();
-    await wait();
-    await Promise.race([site.router.load(), wait(CODE_TIMEOUT_MS)]);
-    startTransition(() => createRoot(root).render(<App {...site} />));
-  });
+if (root !== null) void draw(root);

@@ -11,6 +11,7 @@ import { makeApiStore } from './apiStore.ts';
 import { ask, jsonOf, startTestServer } from './testServer.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('a script of the site '.repeat(40))});\n`;
+const START = 'load();\n';
 const STYLE = 'body { color: #123456; }\n';
 const SHELL = `<!doctype html>
 <html lang="en">
@@ -18,9 +19,9 @@ const SHELL = `<!doctype html>
     <meta charset="utf-8">
     <!-- styles -->
     <link rel="icon" href="/mark.svg" type="image/svg+xml">
-    <!-- scripts -->
     <!-- head -->
-    <!-- calls -->
+    <template><!-- scripts --><!-- calls --></template>
+    <!-- start -->
     <script type="module" crossorigin src="/assets/index-Db2IQJbB.js"></script>
     <link rel="stylesheet" crossorigin href="/assets/index-BQRsu9aa.css">
   </head>
@@ -40,9 +41,11 @@ function buildSite(): string {
     'assets/index-Db2IQJbB.js.br': brotliCompressSync(SCRIPT),
     'assets/index-BQRsu9aa.css': STYLE,
     'assets/GamePage-abcdefgh.js': SCRIPT + SCRIPT,
+    'assets/start-ijklmnop.js': START,
     'assets/GamePage-abcdefgh.css': STYLE,
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: 'assets/index-Db2IQJbB.js', css: ['assets/index-BQRsu9aa.css'] },
+      'start.ts': { file: 'assets/start-ijklmnop.js' },
       'pages/Game/GamePage.tsx': {
         file: 'assets/GamePage-abcdefgh.js',
         css: ['assets/GamePage-abcdefgh.css'],
@@ -177,16 +180,23 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     const { html } = await page('/');
     const digest = (text: string) => `integrity="sha384-${createHash('sha384').update(text).digest('base64')}"`;
     expect(html).toContain(`src="/assets/index-Db2IQJbB.js" ${digest(SCRIPT)}>`);
+    expect(html).toContain(`src="/assets/start-ijklmnop.js" ${digest(START)}>`);
     expect(html).toContain(`href="/assets/index-BQRsu9aa.css" ${digest(STYLE)}>`);
     expect(html).toContain('<link rel="icon" href="/mark.svg" type="image/svg+xml">');
   });
 
-  it('load their scripts with low priority', async () => {
+  it('keep scripts and calls in a template, with low priority, and start with a small script', async () => {
     const { html } = await page('/games/id/2022020001');
-    const scripts = html.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(1);
+    const [, template = ''] = /<template>(.*)<\/template>/s.exec(html) ?? [];
+    const scripts = template.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(2);
     for (const tag of scripts) expect(tag).toContain(' fetchpriority="low" ');
-    expect(html.match(/fetchpriority/g)).toHaveLength(scripts.length);
+    expect(template).toContain('as="fetch"');
+    const rest = html.replace(template, '');
+    expect(rest).not.toMatch(/modulepreload|as="fetch"/);
+    expect(rest.match(/<script [^>]*src=[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script type="module" async fetchpriority="high" crossorigin src="\/assets\/start-/),
+    ]);
   });
 
   it('list style sheets first and scripts last, the largest script first', async () => {
@@ -200,6 +210,8 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
       '/mark.svg',
       '/assets/GamePage-abcdefgh.js',
       '/assets/index-Db2IQJbB.js',
+      '/assets/index-Db2IQJbB.js',
+      '/assets/start-ijklmnop.js',
     ]);
   });
 
@@ -210,7 +222,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     const attributes = `crossorigin href="/assets/GamePage-abcdefgh.js" integrity="sha384-${digest}"`;
     const link = `<link rel="modulepreload" fetchpriority="low" ${attributes}>`;
     expect((await page('/games/id/2022020001')).html).toContain(link);
-    expect((await page('/teams')).html).not.toContain('modulepreload');
+    expect((await page('/teams')).html).not.toContain('GamePage');
   });
 
   it('preload their first calls, each of which is answered', async () => {

@@ -3,6 +3,7 @@ import { pageFiles } from './buildShells.ts';
 
 const MANIFEST = {
   'index.html': { file: 'assets/index-a.js', imports: ['_vendor.js'], css: ['assets/index-a.css'] },
+  'start.ts': { file: 'assets/start-f.js' },
   '_vendor.js': { file: 'assets/vendor-e.js' },
   'pages/Game/GamePage.tsx': {
     file: 'assets/GamePage-b.js',
@@ -16,6 +17,7 @@ const MANIFEST = {
 it('lists the scripts and style sheets of a page and of everything it imports', () => {
   expect(pageFiles(MANIFEST, ['pages/Game/GamePage.tsx'])).toEqual({
     entry: 'assets/index-a.js',
+    start: 'assets/start-f.js',
     styles: ['assets/index-a.css', 'assets/GamePage-b.css', 'assets/chart-c.css'],
     modules: ['assets/vendor-e.js', 'assets/GamePage-b.js', 'assets/chart-c.js', 'assets/scale-d.js'],
   });
@@ -27,4 +29,8 @@ it('lists the files of the entry alone for a page that was not built', () => {
 
 it('rejects a build without an entry', () => {
   expect(() => pageFiles({}, [])).toThrow('index.html');
+});
+
+it('rejects a build without the script that loads the others', () => {
+  expect(() => pageFiles({ 'index.html': MANIFEST['index.html'] }, [])).toThrow('start.ts');
 });

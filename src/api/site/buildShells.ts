@@ -17,6 +17,8 @@ export type BuildManifest = Readonly<Record<string, BuiltModule>>;
 /** The files that a page loads, as paths in the build. */
 interface PageFiles {
   readonly entry: string;
+  /** The script that loads the others. */
+  readonly start: string;
   readonly styles: readonly string[];
   /** Scripts other than the entry. */
   readonly modules: readonly string[];
@@ -24,6 +26,8 @@ interface PageFiles {
 
 /** The entry of the site in the manifest, and its page in the build. */
 const ENTRY = 'index.html';
+/** What a page runs first: the module that loads the entry. */
+const START = 'start.ts';
 /** The folder of the shells in the build. It is hidden, so the server sends no file of it. */
 const SHELL_FOLDER = '.vite/shells';
 
@@ -60,8 +64,8 @@ export function readMethodPages(siteFolder: string): readonly BuiltMethodPage[] 
 
 /**
  * Writes the shell of each page into the built site: the built `index.html` with that page's style sheets and scripts
- * in its slots `<!-- styles -->` and `<!-- scripts -->`. `index.html` itself becomes the shell of an address without a
- * page.
+ * in its slots `<!-- styles -->`, `<!-- scripts -->` and `<!-- start -->`. `index.html` itself becomes the shell of an
+ * address without a page.
  */
 export function buildShells(siteFolder: string, basePath = ''): void {
   const bytesOf = (file: string): Buffer => readFileSync(join(siteFolder, file));
@@ -73,7 +77,8 @@ export function buildShells(siteFolder: string, basePath = ''): void {
     const files = pageFiles(manifest, modules);
     return template
       .replace('<!-- styles -->', () => styleTags(files, bytesOf))
-      .replace('<!-- scripts -->', () => scriptTags(files, bytesOf));
+      .replace('<!-- scripts -->', () => scriptTags(files, bytesOf))
+      .replace('<!-- start -->', () => startTag(files, bytesOf));
   };
   mkdirSync(join(siteFolder, SHELL_FOLDER), { recursive: true });
   for (const { name, module } of PAGES) writeFileSync(shellFile(siteFolder, name), shellOf([module]));
@@ -108,9 +113,18 @@ export function pageFiles(manifest: BuildManifest, modules: readonly string[]): 
     for (const imported of built.imports ?? []) visit(imported);
   };
   for (const module of [ENTRY, ...modules]) visit(module);
-  const entry = manifest[ENTRY]?.file;
-  if (entry === undefined) throw new Error(`the manifest of the build has no ${ENTRY}`);
-  return { entry, styles: [...styles], modules: [...scripts].filter((file) => file !== entry) };
+  const fileOf = (name: string): string => {
+    const built = manifest[name];
+    if (built === undefined) throw new Error(`the manifest of the build has no ${name}`);
+    return built.file;
+  };
+  const [entry, start] = [fileOf(ENTRY), fileOf(START)];
+  return {
+    entry,
+    start,
+    styles: [...styles],
+    modules: [...scripts].filter((file) => file !== entry),
+  };
 }
 
 /** The built page without the tags that Vite puts in for the entry's files. */
@@ -129,18 +143,24 @@ function styleTags({ styles }: PageFiles, bytesOf: (file: string) => Buffer): st
     .join('\n');
 }
 
-/** Scripts have low priority, so that words and styles come first on a slow line; the largest one starts first. */
+/** Links to all scripts, the largest first, and the entry. They have low priority: words and styles come first. */
 function scriptTags({ entry, modules }: PageFiles, bytesOf: (file: string) => Buffer): string {
-  return [entry, ...modules]
+  const scripts = [entry, ...modules]
     .map((file) => ({ file, bytes: bytesOf(file) }))
-    .sort((a, b) => b.bytes.length - a.bytes.length)
-    .map(({ file, bytes }) => {
-      const attributes = `integrity="${integrityOf(bytes)}"`;
-      return file === entry
-        ? `<script type="module" fetchpriority="low" crossorigin src="/${file}" ${attributes}></script>`
-        : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" ${attributes}>`;
-    })
-    .join('\n');
+    .sort((a, b) => b.bytes.length - a.bytes.length);
+  const attributes = (file: string, bytes: Buffer): string => `="/${file}" integrity="${integrityOf(bytes)}"`;
+  return [
+    ...scripts.map(
+      ({ file, bytes }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href${attributes(file, bytes)}>`,
+    ),
+    `<script type="module" fetchpriority="low" crossorigin src${attributes(entry, bytesOf(entry))}></script>`,
+  ].join('\n');
+}
+
+/** The script that loads the others, as soon as it arrives. */
+function startTag({ start }: PageFiles, bytesOf: (file: string) => Buffer): string {
+  const attributes = `crossorigin src="/${start}" integrity="${integrityOf(bytesOf(start))}"`;
+  return `<script type="module" async fetchpriority="high" ${attributes}></script>`;
 }
 
 /** The digest by which a browser refuses a changed file. */

@@ -1,31 +1,17 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Palette } from './scale.ts';
+import { PALETTE_KEY, showLook, storedLook, THEME_KEY, type ThemeChoice } from './storedLook.ts';
 
 /** The current theme. */
 export type Theme = 'light' | 'dark';
-/** The user's choice: a theme, or the system's. */
-export type ThemeChoice = Theme | 'system';
-
-const THEME_KEY = 'highslot.theme';
-const PALETTE_KEY = 'highslot.palette';
-
 const listeners = new Set<() => void>();
-
-function readStored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // With storage disabled, a choice lasts as long as the page.
-    return null;
-  }
-}
 
 function writeStored(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // See readStored.
+    // With storage disabled, a choice lasts as long as the page.
   }
 }
 
@@ -34,10 +20,6 @@ const systemDark = typeof matchMedia === 'function' ? matchMedia('(prefers-color
 let choice: ThemeChoice = 'system';
 let palette: Palette = 'red-green';
 let isRead = false;
-
-function parseTheme(stored: string | null): ThemeChoice {
-  return stored === 'light' || stored === 'dark' ? stored : 'system';
-}
 
 function themeShown(): Theme {
   if (choice !== 'system') return choice;
@@ -61,18 +43,13 @@ function subscribe(listener: () => void): () => void {
 export function applyStoredTheme(): void {
   if (isRead) return;
   isRead = true;
-  choice = parseTheme(readStored(THEME_KEY));
-  if (readStored(PALETTE_KEY) === 'blue-orange') palette = 'blue-orange';
+  ({ choice, palette } = storedLook());
   applyTheme();
 }
 
 /** Applies the chosen theme and scale to the document. */
 function applyTheme(): void {
-  const { dataset } = document.documentElement;
-  if (choice === 'system') delete dataset.theme;
-  else dataset.theme = choice;
-  if (palette === 'red-green') delete dataset.palette;
-  else dataset.palette = palette;
+  showLook({ choice, palette });
   for (const listener of listeners) listener();
 }
 

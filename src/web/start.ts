@@ -1,0 +1,18 @@
+import { afterFirstPaint } from './afterFirstPaint.ts';
+import { showLook, storedLook } from './theme/storedLook.ts';
+
+/** The least time from request to first byte that makes a line a slow one, milliseconds. */
+const SLOW_LINE_MS = 50;
+
+// The stored theme is the first one seen.
+showLook(storedLook());
+
+/** The tags of the page's code, its links first. */
+const tags = document.querySelector('template')?.content;
+if (tags !== undefined) {
+  // On a slow line each round trip counts. On a fast one the code would arrive before the first paint, and delay it.
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (loaded !== undefined && loaded.responseStart - loaded.requestStart > SLOW_LINE_MS)
+    document.head.append(...tags.querySelectorAll('link'));
+  afterFirstPaint(() => document.head.append(tags));
+}
