@@ -102,7 +102,9 @@ describe('a chart’s frame', () => {
     expect((await cursor()).getAttribute('aria-valuetext')).toBe('Level on xG, 00:00 of the 1st');
     fireEvent.focus(await cursor());
     fireEvent.change(await cursor(), { target: { value: '2' } });
-    expect((await cursor()).getAttribute('aria-valuetext')).toBe('ABC ahead by 0.40 xG, 10:00 of the 2nd, ABC goal by Ann Alpha');
+    expect((await cursor()).getAttribute('aria-valuetext')).toBe(
+      'ABC ahead by 0.40 xG, 10:00 of the 2nd, ABC goal by Ann Alpha',
+    );
   });
 
   it('copies a link to the chart from its share menu, which Escape closes', async () => {
