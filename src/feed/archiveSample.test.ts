@@ -5,6 +5,8 @@ import { describeWithArchive } from '../../tests/archive.ts';
 import type { Game, GameIssue, ShotEvent } from '../game/types.ts';
 import { type GameId, parseGameId } from '../hockey/ids.ts';
 import { CORRECTIONS } from './corrections.data.ts';
+import { countedSplits, officialSplits, shotsAtWrongStrength } from './evidence/officialSplits.ts';
+import { WRONG_SHOTS } from './evidence/weighStrength.ts';
 import { ISSUE_KINDS, type IssueCode, isFatal } from './parse/issueCodes.data.ts';
 import { parseGame } from './parse/parseGame.ts';
 import { parseSchedule } from './parse/parseSchedule.ts';
@@ -141,10 +143,24 @@ describeWithArchive('individual games of the archive', (archive) => {
     expect(codes(2020020175)).not.toContain('direction-overridden');
   });
 
-  it('with shuffled situation codes have no stated strength', () => {
-    const { game, issues } = read(2019020671);
-    expect(issues.map((issue) => issue.code)).toContain('situations-shuffled');
+  it('with shuffled or stuck situation codes have the strength that the penalties give', () => {
+    expect(codes(2019020671)).toContain('situations-shuffled');
+    for (const gameId of [2019020671, 2019020711, 2019020624, 2019020929]) {
+      expect(codes(gameId)).toContain('strength-from-penalties');
+      const { game } = read(gameId);
+      const official = officialSplits(game.boxscore);
+      expect(official && shotsAtWrongStrength(countedSplits(game), official)).toBeLessThan(WRONG_SHOTS);
+    }
+  });
+
+  it('have no strength when neither codes nor penalties give the official splits', () => {
+    const { game } = read(2019030151);
+    expect(codes(2019030151)).toContain('strength-unknown');
     expect(game.events.every((event) => event.statedStrength === null)).toBe(true);
+  });
+
+  it('are without a chart that puts shots at another strength than the codes and the official splits', () => {
+    expect(read(2020020070).game.shiftSource).toBe('missing');
   });
 
   it('in the layout of November 2023 have their official lines', () => {

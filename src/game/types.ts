@@ -9,7 +9,7 @@ import type { PeriodKind } from '../hockey/clock.ts';
 import type { GameId, GameType, PlayerId, SeasonId, TeamAbb, TeamId } from '../hockey/ids.ts';
 import type { Position } from '../hockey/position.ts';
 import type { AttackSign, RinkPoint } from '../hockey/rink.ts';
-import type { Side, Strength } from '../hockey/strength.ts';
+import type { ManpowerGroup, Side, Strength } from '../hockey/strength.ts';
 
 /** One of the two clubs of a game. */
 export interface GameTeam {
@@ -238,6 +238,8 @@ export interface BoxscoreGoalie {
   readonly shotsAgainst: number | null;
   readonly saves: number | null;
   readonly goalsAgainst: number | null;
+  /** Shots against by the manpower of the shooting club; null where the boxscore does not split them. */
+  readonly shotsByManpower: Readonly<Record<ManpowerGroup, number>> | null;
   /** Seconds. */
   readonly toi: number | null;
   readonly isStarter: boolean | null;

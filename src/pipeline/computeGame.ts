@@ -9,6 +9,7 @@ import type { Game, GameIssue, GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { goalieGameScore, skaterGameScore } from '../ratings/gameScore/gameScore.ts';
 import { checkInvariants } from '../stats/checkInvariants.ts';
+import { checkPlausible } from '../stats/checkPlausible.ts';
 import { countGame } from '../stats/countGame.ts';
 import { foldGame, type GameFolds } from '../stats/gameFolds.ts';
 import { type GameQuality, gameQuality, type IssueKinds } from '../stats/quality.ts';
@@ -41,8 +42,8 @@ export interface ComputedGame {
 /**
  * Computes all rows of a game: folds, xG, counts, game scores, checks. Pure.
  *
- * A game with a fatal issue is withheld: it only has its issues and a `game` row that says why. A game that has not
- * begun only has its `game` row.
+ * A game with a fatal issue or figures beyond any real game's is withheld: it only has its issues and a `game` row that
+ * says why. A game that has not begun only has its `game` row.
  */
 export function computeGame(
   { game, issues }: ParsedGame,
@@ -68,6 +69,11 @@ export function computeGame(
   const predicted = xg.predict(game, folds.contexts, state);
   const xgByEvent = predicted && new Map([...predicted].map(([eventId, shot]) => [eventId, shot.xg]));
   const counts = countGame(game, xgByEvent, folds);
+  const implausible = checkPlausible(game, counts);
+  if (implausible !== null) {
+    const issue: GameIssue = { code: 'implausible', gameId: game.gameId, eventId: null, detail: implausible };
+    return { rows: withheldGame(scheduled, [...issues, issue], sourceHash, implausible, game), reconciliation: null };
+  }
   const comparison = compareWithBoxscore(game, counts);
   const found = [
     ...issues,

@@ -29,6 +29,7 @@ const goalieLine = (name: string, over: Partial<BoxscoreGoalie> = {}): BoxscoreG
   playerId: id(name),
   side: name.startsWith('H') ? 'home' : 'away',
   ...(name === 'AG' ? { shotsAgainst: 2, saves: 1, goalsAgainst: 1 } : { shotsAgainst: 0, saves: 0, goalsAgainst: 0 }),
+  shotsByManpower: null,
   toi: 1200,
   isStarter: true,
   ...over,

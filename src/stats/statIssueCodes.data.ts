@@ -29,6 +29,7 @@ export const STAT_ISSUE_KINDS = {
     'boxscore',
     'A number counted from the plays differs from the official one, and nothing tells why.',
   ),
+  implausible: issueKind('fatal', 'A figure of the game is beyond that of any real game: some body of it is wrong.'),
   'counts-contradict': issueKind('events', 'Numbers counted from the same plays do not add up to each other.'),
 } as const satisfies Record<string, IssueKind>;
 

@@ -9,7 +9,7 @@ interface Counted {
 }
 
 /**
- * Number of official shots a club may exceed its counted ones by before plays count as missing and the game is
+ * Difference between a club's official and counted shots from which plays count as lost or listed twice: the game is
  * withheld. Chosen by us: in 5,537 games there is never one more, and a correction in the days after a game takes one
  * or two away.
  */
@@ -41,7 +41,8 @@ export function checkBoxscore(events: readonly GameEvent[], boxscore: Boxscore, 
   for (const side of ['home', 'away'] as const) {
     const official = boxscore.shotsOnGoal[side];
     if (official !== null && official !== shots[side]) {
-      const code = official - shots[side] >= LOST_SHOTS ? 'missing-plays' : 'boxscore-shots';
+      const lost = official - shots[side];
+      const code = lost >= LOST_SHOTS ? 'missing-plays' : -lost >= LOST_SHOTS ? 'surplus-plays' : 'boxscore-shots';
       issues.add(code, null, `Shots on goal of the ${side} club: ${shots[side]} counted, ${official} official.`);
     }
   }

@@ -80,14 +80,15 @@ describe('the goals of a finished game', () => {
 });
 
 describe('the boxscore', () => {
-  it('withholds a game when it has three more shots than the plays', () => {
+  it('withholds a game when it has three shots more or fewer than the plays', () => {
     const codesAt = (sog: number): string[] => {
       const raw = rawGame();
       raw.boxscore.awayTeam = { ...(raw.boxscore.awayTeam as Raw), sog };
       return parseGame(raw).issues.map(({ code }) => code);
     };
-    expect([1, 4, 6, 7].map(codesAt)).toEqual([['boxscore-shots'], [], ['boxscore-shots'], ['missing-plays']]);
-    expect(isFatal('missing-plays')).toBe(true);
+    const codes = [1, 2, 4, 6, 7].map(codesAt);
+    expect(codes).toEqual([['surplus-plays'], ['boxscore-shots'], [], ['boxscore-shots'], ['missing-plays']]);
+    expect(['missing-plays', 'surplus-plays'].every(isFatal)).toBe(true);
   });
 
   it('reports differing goals, assists and shots', () => {

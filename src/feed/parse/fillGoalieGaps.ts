@@ -1,8 +1,8 @@
 import type { GameEvent, Period, Shift, ShotEvent } from '../../game/types.ts';
 import type { PlayerId } from '../../hockey/ids.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
+import type { DressedById } from './dressed.ts';
 import type { IssueLog } from './issueLog.ts';
-import type { DressedById } from './parseDressed.ts';
 
 /**
  * Minimum shots in a gap that must name the goalie before the chart is overridden: a single one may lag behind a pulled

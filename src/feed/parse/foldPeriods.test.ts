@@ -33,6 +33,15 @@ describe('the length of a period', () => {
     expect(game.periods.at(-1)).toEqual({ number: 5, kind: 'SO', startSecond: 4800, endSecond: 4800 });
   });
 
+  it('is zero for a shootout that its rows call an overtime', () => {
+    const called = { periodDescriptor: { number: 5, periodType: 'OT' } };
+    const rows = [shootoutRow('period-start', called), shootoutRow('game-end', called)];
+    const regulation = boundaryPlays().filter((row) => row.typeDescKey !== 'game-end');
+    const { game, codes } = readPlays([...regulation, overtime('period-end', 300), ...rows]);
+    expect(game.periods.at(-1)).toEqual({ number: 5, kind: 'SO', startSecond: 4800, endSecond: 4800 });
+    expect(codes).toContain('shootout-called-overtime');
+  });
+
   it('is full when the end row is missing and a later period exists', () => {
     const plays = boundaryPlays().filter(
       (row) =>

@@ -64,7 +64,8 @@ function keepInside(rows: readonly PlayRow[], kind: PeriodKind, limit: number, i
 }
 
 /**
- * Groups rows into the periods as played. A period ends at its period-end or game-end row (an overtime at its goal).
+ * Groups rows into the periods as played. The fifth period of a regular-season game is its shootout, whatever its plays
+ * call it. A period ends at its period-end or game-end row (an overtime at its goal).
  * Without one it has its full length if a later period exists, otherwise it ends at its last row (2018020989,
  * 2019020089). Drops plays after the game-end row's second with an issue; plays in that second stay, since the feed
  * lists overtime goals and penalties after it (2020020110, 2020020164).
@@ -90,7 +91,10 @@ export function foldPeriods(rows: readonly PlayRow[], gameType: GameType, issues
   const lastPeriod = rows.length === 0 ? 0 : Math.max(...rowsByPeriod.keys());
   const periods: PlayedPeriod[] = [];
   for (const [number, all] of rowsByPeriod) {
-    const kind = periodKindOf(all);
+    const stated = periodKindOf(all);
+    const kind = gameType === REGULAR_SEASON && number > REGULATION_PERIODS + 1 ? 'SO' : stated;
+    if (kind !== stated)
+      issues.add('shootout-called-overtime', null, `Period ${number} is called ${stated} by its plays.`);
     const limit = periodLimit(kind, all, gameType);
     const inside = keepInside(all, kind, limit, issues);
     const end = inside.findLast(isEnd);

@@ -10,11 +10,15 @@ export const ISSUE_KINDS = {
   truncated: issueKind('fatal', 'A finished game has no game-end row: the play-by-play was cut short.'),
   'missing-period': issueKind('fatal', 'A finished game has no plays of one of its periods.'),
   'missing-plays': issueKind('fatal', 'The plays of a finished game lack shots that its boxscore has: some are lost.'),
+  'surplus-plays': issueKind(
+    'fatal',
+    'The plays of a finished game have shots that its boxscore lacks: some stand twice.',
+  ),
   'goals-mismatch': issueKind('fatal', 'The goals of a finished game do not add up to its official score.'),
   'no-winner': issueKind('fatal', 'A finished game has no official score, or a level one.'),
 
   'live-goals-mismatch': issueKind('events', 'The goals so far of a game in progress do not add up to its score.'),
-  'bad-row': issueKind('events', 'A play without usable event number, period or clock was left out.'),
+  'bad-row': issueKind('events', 'A play without usable period or clock was left out.'),
   'unknown-event': issueKind('events', 'A play of a type we do not know was left out.'),
   'unknown-team': issueKind('events', 'A play was left out because neither its players nor its owner tell the club.'),
   'owner-conflict': issueKind(
@@ -52,10 +56,36 @@ export const ISSUE_KINDS = {
     'events',
     'The situation codes stand beside the wrong plays: the strengths of the game are not known.',
   ),
+  'shared-event-id': issueKind(
+    'note',
+    'A play has no usable event number or that of another play: it is kept under a number of its own.',
+  ),
+  'shootout-called-overtime': issueKind('note', 'The plays of a shootout are marked as overtime.'),
+  'strength-from-penalties': issueKind(
+    'events',
+    "The feed's situation codes contradict the official splits: the strength of play comes from the penalties.",
+  ),
+  'strength-unknown': issueKind(
+    'events',
+    'Neither situation codes nor penalties agree with the official splits: the strength of play is not known.',
+  ),
+  'player-added': issueKind('events', 'A player who is not on the roster of the game dressed by its other bodies.'),
+  'player-club': issueKind(
+    'events',
+    'The roster lists a player under the other club; boxscore, plays or chart decide.',
+  ),
+  'player-position': issueKind(
+    'events',
+    'The roster lists a player without a position or at one that boxscore and plays deny.',
+  ),
   'bad-minutes': issueKind('events', 'A penalty is longer than any can be: its minutes count as none.'),
-  'bad-roster-row': issueKind('events', 'A dressed player without id, club or position was left out.'),
+  'bad-roster-row': issueKind('events', 'A roster row that names no player or no club was left out.'),
 
   'no-shift-chart': issueKind('shifts', 'There is no shift chart that covers the game: on-ice numbers are not known.'),
+  'ice-time-doubtful': issueKind(
+    'shifts',
+    'The shifts of a few players differ from their official ice time by more than a minute.',
+  ),
   'shift-report-used': issueKind('shifts', 'The shift chart is missing and the official shift reports stand in.'),
   'swapped-shift-report': issueKind(
     'shifts',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { ISSUE_KINDS, isFatal } from './issueCodes.data.ts';
 
-const HERE = fileURLToPath(new URL('.', import.meta.url));
+const HERE = fileURLToPath(new URL('..', import.meta.url));
 const files = readdirSync(HERE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 const text = (isTest: boolean): string =>
   files
@@ -35,6 +35,7 @@ describe('the list of issues', () => {
       'truncated',
       'missing-period',
       'missing-plays',
+      'surplus-plays',
       'goals-mismatch',
       'no-winner',
     ]);

@@ -15,4 +15,9 @@ export class IssueLog {
   add(code: IssueCode, eventId: number | null, detail: string): void {
     this.issues.push({ code, gameId: this.gameId, eventId, detail });
   }
+
+  /** Adds the issues of another log. */
+  addAll({ issues }: IssueLog): void {
+    this.issues.push(...issues);
+  }
 }

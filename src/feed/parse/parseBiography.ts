@@ -1,7 +1,7 @@
 import { type PlayerId, parsePlayerId } from '../../hockey/ids.ts';
 import type { Position } from '../../hockey/position.ts';
-import { asPosition } from './parseDressed.ts';
-import { asCount, asDay, asInteger, asLocalised, asPicture, asText, type RawRecord } from './rawValue.ts';
+import { asPosition } from './dressed.ts';
+import { asCount, asDay, asInteger, asLocalised, asPicture, asSweater, asText, type RawRecord } from './rawValue.ts';
 
 /** A player's biography in a roster or landing body, as of the day it was fetched. Null where the body omits it. */
 export interface Biography {
@@ -21,10 +21,13 @@ export interface Biography {
   readonly headshot: string | null;
 }
 
+/** Largest plausible height in inches and weight in pounds. */
+const MAXIMUM_MEASURE = 999;
+
 /** A positive measure, or null: old bodies write 0 for an unknown height. */
 function asMeasure(value: unknown): number | null {
   const count = asCount(value);
-  return count === 0 ? null : count;
+  return count === null || count === 0 || count > MAXIMUM_MEASURE ? null : count;
 }
 
 /**
@@ -41,7 +44,7 @@ export function parseBiography(row: RawRecord): Biography | null {
     firstName: asLocalised(row.firstName) ?? '',
     lastName: asLocalised(row.lastName) ?? '',
     position: asPosition(row.positionCode) ?? asPosition(row.position),
-    sweaterNumber: asCount(row.sweaterNumber),
+    sweaterNumber: asSweater(row.sweaterNumber),
     shootsCatches: hand === 'L' || hand === 'R' ? hand : null,
     heightInches: asMeasure(row.heightInInches),
     weightPounds: asMeasure(row.weightInPounds),

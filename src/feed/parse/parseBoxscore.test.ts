@@ -25,7 +25,7 @@ describe('the boxscore lines', () => {
       giveaways: 0,
       takeaways: 0,
       faceoffPct: 62.5,
-      toi: 930,
+      toi: 1260,
     });
     expect(boxscore?.goalies[0]).toEqual({
       playerId: HOME_GOALIE,
@@ -33,6 +33,7 @@ describe('the boxscore lines', () => {
       shotsAgainst: 25,
       saves: 23,
       goalsAgainst: 2,
+      shotsByManpower: null,
       toi: 3600,
       isStarter: true,
     });

@@ -1,9 +1,10 @@
 import type { Boxscore, BoxscoreGoalie, BoxscoreSkater } from '../../game/types.ts';
 import type { Side } from '../../hockey/strength.ts';
+import { boxLinesOf } from '../evidence/boxLines.ts';
+import type { DressedById } from './dressed.ts';
 import type { IssueLog } from './issueLog.ts';
-import type { DressedById } from './parseDressed.ts';
 import type { GameHeader } from './parseHeader.ts';
-import { asClock, asCount, asInteger, asList, asNumber, asRecord, type RawRecord } from './rawValue.ts';
+import { asClock, asCount, asInteger, asNumber, asRecord, type RawRecord } from './rawValue.ts';
 
 /** The two numbers of a text `saves/shots`; nulls for any other text. */
 function asFraction(value: unknown): readonly [number | null, number | null] {
@@ -37,6 +38,14 @@ function parseSkater(row: RawRecord, playerId: BoxscoreSkater['playerId'], side:
   };
 }
 
+/** A goalie's shots against by the manpower of the shooting club. */
+function splitsOf(row: RawRecord): BoxscoreGoalie['shotsByManpower'] {
+  const [, ev] = asFraction(row.evenStrengthShotsAgainst);
+  const [, pp] = asFraction(row.powerPlayShotsAgainst);
+  const [, sh] = asFraction(row.shorthandedShotsAgainst);
+  return ev === null || pp === null || sh === null ? null : { ev, pp, sh };
+}
+
 function parseGoalie(row: RawRecord, playerId: BoxscoreGoalie['playerId'], side: Side): BoxscoreGoalie {
   const [saves, shots] = asFraction(row.saveShotsAgainst);
   return {
@@ -45,14 +54,10 @@ function parseGoalie(row: RawRecord, playerId: BoxscoreGoalie['playerId'], side:
     shotsAgainst: asCount(row.shotsAgainst) ?? shots,
     saves: asCount(row.saves) ?? saves,
     goalsAgainst: asCount(row.goalsAgainst),
+    shotsByManpower: splitsOf(row),
     toi: asClock(row.toi),
     isStarter: typeof row.starter === 'boolean' ? row.starter : null,
   };
-}
-
-/** The player lines by club: at the top level now, under `boxscore` in November 2023. */
-function playerLines(body: RawRecord): RawRecord | null {
-  return asRecord(body.playerByGameStats) ?? asRecord(asRecord(body.boxscore)?.playerByGameStats);
 }
 
 /**
@@ -66,27 +71,20 @@ export function parseBoxscore(
   dressed: DressedById,
   issues: IssueLog,
 ): Boxscore | null {
-  const body = asRecord(value);
-  const lines = body ? playerLines(body) : null;
-  if (!body || !lines || body.id !== header.gameId) {
-    const why = !body ? 'There is none' : !lines ? 'It has no player lines' : 'It is of another game';
-    issues.add('no-boxscore', null, `${why}.`);
+  const read = boxLinesOf(value, header.gameId);
+  if (typeof read === 'string') {
+    issues.add('no-boxscore', null, `${read}.`);
     return null;
   }
+  const body = asRecord(value) ?? {};
   const skaters: BoxscoreSkater[] = [];
   const goalies: BoxscoreGoalie[] = [];
-  let unknown = 0;
-  for (const side of ['home', 'away'] as const) {
-    const team = asRecord(lines[side === 'home' ? 'homeTeam' : 'awayTeam']);
-    for (const list of [team?.forwards, team?.defense, team?.goalies]) {
-      for (const line of asList(list)) {
-        const row = asRecord(line);
-        const player = row ? dressed.get(row.playerId as BoxscoreSkater['playerId']) : undefined;
-        if (!row || !player || player.side !== side) unknown++;
-        else if (player.position === 'G') goalies.push(parseGoalie(row, player.playerId, side));
-        else skaters.push(parseSkater(row, player.playerId, side));
-      }
-    }
+  let unknown = read.nameless;
+  for (const { playerId, row } of read.lines) {
+    const player = dressed.get(playerId);
+    if (!player) unknown++;
+    else if (player.position === 'G') goalies.push(parseGoalie(row, playerId, player.side));
+    else skaters.push(parseSkater(row, playerId, player.side));
   }
   if (unknown > 0) issues.add('bad-boxscore-row', null, `${unknown} boxscore lines are of players who did not dress.`);
   const byPlayer = (a: { playerId: number }, b: { playerId: number }): number => a.playerId - b.playerId;

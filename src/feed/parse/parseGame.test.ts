@@ -76,7 +76,8 @@ describe('a game', () => {
     const open = rawPlays().filter((entry) => entry.typeDescKey !== 'game-end');
     expect(codesOf({ ...raw, playByPlay: rawPlayByPlay(open) })).toEqual(['truncated']);
     expect(codesOf({ ...raw, playByPlay: rawPlayByPlay([]) })).toContain('no-plays');
-    expect(codesOf({ ...raw, playByPlay: rawPlayByPlay(rawPlays(), { rosterSpots: [] }) })).toContain('no-players');
+    const bare = { ...raw, boxscore: null, shiftChart: null };
+    expect(codesOf({ ...bare, playByPlay: rawPlayByPlay(rawPlays(), { rosterSpots: [] }) })).toContain('no-players');
     expect(['truncated', 'no-plays', 'no-players'].every(isFatal)).toBe(true);
   });
 

@@ -1,6 +1,9 @@
 import type { Game, GameIssue, Shift } from '../../game/types.ts';
 import type { GameId } from '../../hockey/ids.ts';
 import type { Side } from '../../hockey/strength.ts';
+import { boxLinesOf } from '../evidence/boxLines.ts';
+import { judgeShifts, SOUND } from '../evidence/weighShifts.ts';
+import { weighStrength } from '../evidence/weighStrength.ts';
 import { checkBoxscore } from './checkBoxscore.ts';
 import { fillGoalieGaps } from './fillGoalieGaps.ts';
 import { IssueLog } from './issueLog.ts';
@@ -9,6 +12,7 @@ import { type PlayByPlay, parsePlayByPlay } from './parsePlayByPlay.ts';
 import { parseShiftChart } from './parseShiftChart.ts';
 import { parseShiftReport } from './parseShiftReport.ts';
 import { minimumShiftRows, parseShifts } from './parseShifts.ts';
+import { asInteger, asRecord } from './rawValue.ts';
 import { MOST_EMPTY_SECONDS, secondsWithoutSkaters } from './secondsWithoutSkaters.ts';
 
 /** The raw bodies of one game as JSON values (reports as HTML text); null where the source has none. */
@@ -28,7 +32,7 @@ export interface ParsedGame {
   readonly issues: readonly GameIssue[];
 }
 
-/** Shifts from the two official reports. Null unless both exist, are of their clubs and cover the game. */
+/** Shifts from the two official reports. Null unless both exist and are of their clubs. */
 function parseReports(raw: RawGame, plays: PlayByPlay, issues: IssueLog): readonly Shift[] | null {
   const { home = null, away = null } = raw.reports ?? {};
   if (home === null || away === null) return null;
@@ -36,8 +40,7 @@ function parseReports(raw: RawGame, plays: PlayByPlay, issues: IssueLog): readon
   const homeRows = parseShiftReport(home, 'home', players, issues);
   const awayRows = parseShiftReport(away, 'away', players, issues);
   if (homeRows === null || awayRows === null) return null;
-  const shifts = parseShifts([...homeRows, ...awayRows], plays.periods, plays.dressed, issues);
-  return shifts === null || emptySeconds(shifts, plays) > MOST_EMPTY_SECONDS ? null : shifts;
+  return parseShifts([...homeRows, ...awayRows], plays.periods, plays.dressed, issues);
 }
 
 /**
@@ -47,27 +50,59 @@ function emptySeconds(shifts: readonly Shift[], { header, periods, dressed }: Pl
   return header.status === 'final' ? secondsWithoutSkaters(shifts, periods, dressed) : 0;
 }
 
-/** A game's shifts and their source: the chart, otherwise the reports, otherwise none. */
-function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pick<Game, 'shifts' | 'shiftSource'> {
-  if (plays.header.status === 'scheduled') return { shifts: null, shiftSource: 'missing' };
-  const chart = parseShiftChart(raw.shiftChart, plays.header.gameId, issues);
-  const shifts = parseShifts(chart.rows, plays.periods, plays.dressed, issues);
-  const empty = shifts === null ? 0 : emptySeconds(shifts, plays);
-  const whole = (found: readonly Shift[]): readonly Shift[] =>
-    fillGoalieGaps(found, plays.periods, plays.events, plays.dressed, issues);
-  if (shifts !== null && empty <= MOST_EMPTY_SECONDS) {
-    return { shifts: whole(shifts), shiftSource: chart.isReconstructed ? 'reconstructed' : 'chart' };
+/**
+ * Decides who was on the ice when: by the chart, otherwise the official reports, otherwise not known.
+ *
+ * **Source**: docs/correctness.md#one-game-several-sources.
+ */
+function weighShifts(
+  game: Game,
+  raw: RawGame,
+  plays: PlayByPlay,
+  issues: IssueLog,
+): Pick<Game, 'shifts' | 'shiftSource'> {
+  if (game.status === 'scheduled') return { shifts: null, shiftSource: 'missing' };
+  const chart = parseShiftChart(raw.shiftChart, game.gameId, issues);
+  const ofChart = parseShifts(chart.rows, plays.periods, plays.dressed, issues);
+  const chartSource = chart.isReconstructed ? 'reconstructed' : 'chart';
+  const refusals: string[] = [];
+  const judged = (
+    shifts: readonly Shift[],
+    source: Game['shiftSource'],
+  ): Pick<Game, 'shifts' | 'shiftSource'> | null => {
+    const name = source === 'report' ? 'The official reports' : 'The shift chart';
+    const empty = emptySeconds(shifts, plays);
+    if (empty > MOST_EMPTY_SECONDS) {
+      refusals.push(`${name} leaves a club without skaters for ${empty} seconds of play`);
+      return null;
+    }
+    const ofGaps = new IssueLog(game.gameId);
+    const found = {
+      shifts: fillGoalieGaps(shifts, plays.periods, plays.events, plays.dressed, ofGaps),
+      shiftSource: source,
+    };
+    const { refusal, note } = game.status === 'final' ? judgeShifts({ ...game, ...found }) : SOUND;
+    if (refusal !== null) {
+      refusals.push(`${name} ${refusal}`);
+      return null;
+    }
+    issues.addAll(ofGaps);
+    if (note !== null) issues.add('ice-time-doubtful', null, `${name} ${note}.`);
+    return found;
+  };
+  const byChart = ofChart === null ? null : judged(ofChart, chartSource);
+  if (byChart !== null) return byChart;
+  if (ofChart === null) {
+    const needed = minimumShiftRows(plays.periods);
+    refusals.push(`The shift chart has ${chart.rows.length} shifts, ${needed} are needed`);
   }
-  const reported = parseReports(raw, plays, issues);
-  const found =
-    shifts === null
-      ? `The shift chart has ${chart.rows.length} shifts, ${minimumShiftRows(plays.periods)} are needed`
-      : `The shift chart leaves a club without skaters for ${empty} seconds of play`;
-  if (reported !== null) {
-    issues.add('shift-report-used', null, `${found}; the official reports have ${reported.length}.`);
-    return { shifts: whole(reported), shiftSource: 'report' };
+  const reports = parseReports(raw, plays, issues);
+  const byReports = reports === null ? null : judged(reports, 'report');
+  if (byReports !== null) {
+    issues.add('shift-report-used', null, `${refusals.join('; ')}; the official reports have ${reports?.length}.`);
+    return byReports;
   }
-  if (plays.header.status === 'final') issues.add('no-shift-chart', null, `${found}.`);
+  if (game.status === 'final') issues.add('no-shift-chart', null, `${refusals.join('; ')}.`);
   return { shifts: null, shiftSource: 'missing' };
 }
 
@@ -81,7 +116,9 @@ function parseGameShifts(raw: RawGame, plays: PlayByPlay, issues: IssueLog): Pic
  */
 export function parseGame(raw: RawGame): ParsedGame {
   const issues = new IssueLog(raw.gameId ?? (0 as GameId));
-  const plays = parsePlayByPlay(raw.playByPlay, issues);
+  const read = boxLinesOf(raw.boxscore, (raw.gameId ?? asInteger(asRecord(raw.playByPlay)?.id)) as GameId);
+  const boxLines = typeof read === 'string' ? [] : read.lines;
+  const plays = parsePlayByPlay(raw.playByPlay, issues, { boxLines, shiftChart: raw.shiftChart });
   if (!plays) return { game: null, issues: issues.issues };
   const { header } = plays;
   if (raw.gameId !== undefined && raw.gameId !== header.gameId) {
@@ -103,8 +140,10 @@ export function parseGame(raw: RawGame): ParsedGame {
     dressed: [...plays.dressed.values()],
     periods: plays.periods,
     events: plays.events,
-    ...parseGameShifts(raw, plays, issues),
+    shifts: null,
+    shiftSource: 'missing',
     boxscore,
   };
-  return { game, issues: issues.issues };
+  const withShifts: Game = { ...game, ...weighShifts(game, raw, plays, issues) };
+  return { game: { ...withShifts, events: weighStrength(withShifts, issues) }, issues: issues.issues };
 }

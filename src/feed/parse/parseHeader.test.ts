@@ -118,17 +118,6 @@ describe('the dressed players', () => {
     });
   });
 
-  it.each([
-    ['id', { playerId: 12 }],
-    ['club', { teamId: 903 }],
-    ['position', { positionCode: 'X' }],
-  ])('without a usable %s are skipped with an issue', (_, more) => {
-    const [first, ...others] = rosterSpots();
-    const { game, issues } = read({ rosterSpots: [...others, { ...first, ...more }] });
-    expect(game?.dressed).toHaveLength(39);
-    expect(issues.map((issue) => issue.code)).toContain('bad-roster-row');
-  });
-
   it('may lack a sweater number and photo, and may have two-letter wing positions', () => {
     const [first, ...others] = rosterSpots();
     const bare = { ...first, sweaterNumber: undefined, headshot: undefined, positionCode: 'RW' };

@@ -45,21 +45,32 @@ export function asPeriodKind(value: unknown): PeriodKind | null {
   return value === 'REG' || value === 'OT' || value === 'SO' ? value : null;
 }
 
+/** Most goals of a club in a game. Source: the league's record is 16. */
+const MAXIMUM_SCORE = 99;
+
+function asScore(value: unknown): number | null {
+  const count = asCount(value);
+  return count !== null && count <= MAXIMUM_SCORE ? count : null;
+}
+
+/** The league's word for a club that is not decided yet, as in a playoff series to come. */
+const UNDECIDED = 'TBD';
+
 /**
- * Parses a club of the header. Null without number or tricode. Bodies up to 2023-24 have `name`, newer ones
- * `commonName`.
+ * Parses a club of the header. Null without number or tricode, and for a club still to be decided. Bodies up to 2023-24
+ * have `name`, newer ones `commonName`.
  */
 export function parseGameTeam(value: unknown): GameTeam | null {
   const team = asRecord(value);
   const teamId = parseTeamId(asInteger(team?.id) ?? 0);
   const abb = parseTeamAbb(asText(team?.abbrev) ?? '');
-  if (!team || teamId === null || abb === null) return null;
+  if (!team || teamId === null || abb === null || abb === UNDECIDED) return null;
   return {
     teamId,
     abb,
     location: asLocalised(team.placeName) ?? abb,
     name: asLocalised(team.commonName) ?? asLocalised(team.name) ?? abb,
-    score: asCount(team.score),
+    score: asScore(team.score),
   };
 }
 

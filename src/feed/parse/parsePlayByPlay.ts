@@ -1,17 +1,21 @@
 import type { DressedPlayer, GameEvent, Period } from '../../game/types.ts';
 import { type PeriodKind, REGULATION_PERIODS } from '../../hockey/clock.ts';
+import type { BoxLine } from '../evidence/boxLines.ts';
+import type { ClubIds } from '../evidence/clubIds.ts';
+import { type OfficialShots, weighPlays } from '../evidence/weighPlays.ts';
+import { weighRoster } from '../evidence/weighRoster.ts';
 import { applyCorrections } from './applyCorrections.ts';
 import { checkGoals } from './checkGoals.ts';
+import type { DressedById } from './dressed.ts';
 import { foldDirections } from './foldDirections.ts';
 import { foldPenaltyShots } from './foldPenaltyShots.ts';
 import { foldPeriods } from './foldPeriods.ts';
 import { hasReliableSituations } from './hasReliableSituations.ts';
 import type { IssueLog } from './issueLog.ts';
-import { type DressedById, parseDressed } from './parseDressed.ts';
 import { parseEvent } from './parseEvent.ts';
 import { type GameHeader, parseHeader } from './parseHeader.ts';
-import { parsePlayRows } from './parsePlayRows.ts';
-import { asCount, asRecord, quoted } from './rawValue.ts';
+import { type PlayRow, parsePlayRows } from './parsePlayRows.ts';
+import { asCount, asList, asRecord, quoted } from './rawValue.ts';
 
 /** A parsed play-by-play body. */
 export interface PlayByPlay {
@@ -20,6 +24,31 @@ export interface PlayByPlay {
   readonly periods: readonly Period[];
   readonly events: readonly GameEvent[];
   readonly finalPeriod: PeriodKind;
+}
+
+/** What other bodies of the game say of its players. */
+interface OtherWitnesses {
+  readonly boxLines?: readonly BoxLine[];
+  readonly shiftChart?: unknown;
+}
+
+/** Shots on goal by the boxscore. Goalies' lines have none. */
+function officialShots(boxLines: readonly BoxLine[]): OfficialShots {
+  return new Map(
+    boxLines.flatMap(({ playerId, row }) => {
+      const shots = asCount(row.sog) ?? asCount(row.shots);
+      return shots === null ? [] : [[playerId, shots] as const];
+    }),
+  );
+}
+
+/** Plays of a club under another number of its own, with the header's number. */
+function withHeaderIds(rows: readonly PlayRow[], { others }: ClubIds, header: GameHeader): readonly PlayRow[] {
+  if (others.size === 0) return rows;
+  return rows.map((row) => {
+    const side = others.get(row.details.eventOwnerTeamId);
+    return side === undefined ? row : { ...row, details: { ...row.details, eventOwnerTeamId: header[side].teamId } };
+  });
 }
 
 /** Reports fatal faults of a started game: no players, no plays, no end, a missing period. */
@@ -32,9 +61,9 @@ function checkWhole(
   issues: IssueLog,
 ): void {
   const count = (side: DressedPlayer['side']): number =>
-    [...dressed.values()].filter((player) => player.side === side).length;
+    [...dressed.values()].filter((player) => player.side === side && player.position !== 'G').length;
   if (events.length > 0 && (count('home') === 0 || count('away') === 0)) {
-    issues.add('no-players', null, `Dressed players: ${count('home')} at home, ${count('away')} away.`);
+    issues.add('no-players', null, `Dressed skaters: ${count('home')} at home, ${count('away')} away.`);
   }
   if (header.status !== 'final') return;
   if (events.length === 0) {
@@ -58,11 +87,16 @@ function checkWhole(
 }
 
 /**
- * Parses a play-by-play body into events in order of (period, second, sortOrder), with periods and dressed players.
+ * Parses a play-by-play body into events in order of (period, second, sortOrder), with periods and dressed players. The
+ * other bodies of the game have a say in who dressed.
  *
  * **Errors**: null, and a fatal issue, when the body is not of a game of two clubs. Everything else becomes an issue.
  */
-export function parsePlayByPlay(value: unknown, issues: IssueLog): PlayByPlay | null {
+export function parsePlayByPlay(
+  value: unknown,
+  issues: IssueLog,
+  { boxLines = [], shiftChart = null }: OtherWitnesses = {},
+): PlayByPlay | null {
   const body = asRecord(value);
   if (!body) {
     issues.add('not-a-game', null, `The play-by-play is ${quoted(value)}.`);
@@ -70,9 +104,10 @@ export function parsePlayByPlay(value: unknown, issues: IssueLog): PlayByPlay | 
   }
   const header = parseHeader(body, issues);
   if (!header) return null;
-  const dressed = parseDressed(body.rosterSpots, header, issues);
-  const plays = applyCorrections(body.plays, header.gameId, issues);
-  const rows = parsePlayRows(plays, header.gameType, issues);
+  const plays = asList(applyCorrections(body.plays, header.gameId, issues));
+  const { clubs, dressed } = weighRoster({ spots: body.rosterSpots, plays, boxLines, shiftChart }, header, issues);
+  const listed = parsePlayRows(plays, header.gameType, issues);
+  const rows = withHeaderIds(weighPlays(listed, issues, officialShots(boxLines)), clubs, header);
   const played = foldPeriods(rows, header.gameType, issues);
   const directions = foldDirections(played, header.home.teamId, issues);
   const areSituationsReliable = hasReliableSituations(played, issues);

@@ -40,8 +40,6 @@ describe('the order of plays', () => {
 describe('unusable rows', () => {
   it.each([
     ['no object', 7],
-    ['no event number', stoppage(1, 5, { eventId: undefined })],
-    ['an event number in words', stoppage(1, 5, { eventId: '77' })],
     ['no period', stoppage(1, 5, { periodDescriptor: undefined })],
     ['period 0', stoppage(1, 5, { periodDescriptor: { number: 0 } })],
     ['period 16', stoppage(1, 5, { periodDescriptor: { number: 16 } })],
@@ -52,6 +50,12 @@ describe('unusable rows', () => {
     const { events, codes } = readPlays([row as Raw, stoppage(1, 30)]);
     expect(events).toHaveLength(1);
     expect(codes).toContain('bad-row');
+  });
+
+  it.each([undefined, '77', 10 ** 12, -4])('are kept under a new number when theirs is %s', (eventId) => {
+    const { events, codes } = readPlays([stoppage(1, 5, { eventId }), stoppage(1, 30, { eventId: 8 })]);
+    expect(events.map((event) => event.eventId)).toEqual([9, 8]);
+    expect(codes).toContain('shared-event-id');
   });
 
   it('count once when an event number is in the file twice', () => {

@@ -3,7 +3,7 @@ import { type GameType, REGULAR_SEASON } from '../../hockey/ids.ts';
 import type { AttackSign } from '../../hockey/rink.ts';
 import type { IssueLog } from './issueLog.ts';
 import { asPeriodKind } from './parseHeader.ts';
-import { asClock, asInteger, asList, asRecord, asText, quoted, type RawRecord } from './rawValue.ts';
+import { asClock, asCount, asInteger, asList, asRecord, asText, quoted, type RawRecord } from './rawValue.ts';
 
 /** One play of the feed with checked common keys and unchecked `details`. */
 export interface PlayRow {
@@ -56,6 +56,18 @@ const KEY_BY_TYPE_CODE: ReadonlyMap<unknown, string> = new Map<unknown, string>(
 
 const KNOWN_KEYS: ReadonlySet<unknown> = new Set(KEY_BY_TYPE_CODE.values());
 
+/** Stands for a play without a usable event number, until `weighPlays` gives it one. */
+export const NO_EVENT_ID = -1;
+
+/** The largest number a store's integer column holds. Real event numbers and sort keys have at most five digits. */
+const MAXIMUM_STORED = 2 ** 31 - 1;
+
+/** The value as a count that a store can hold, or null. */
+function asStored(value: unknown): number | null {
+  const count = asCount(value);
+  return count !== null && count <= MAXIMUM_STORED ? count : null;
+}
+
 /** The feed's key for the kind of play. The type code decides where the key is missing or unknown. */
 function playKey(play: RawRecord): string {
   const word = play.typeDescKey;
@@ -72,17 +84,16 @@ function periodKindByNumber(period: number, gameType: GameType): PeriodKind {
 function parsePlayRow(value: unknown, gameType: GameType): PlayRow | null {
   const play = asRecord(value);
   if (!play) return null;
-  const eventId = asInteger(play.eventId);
   const descriptor = asRecord(play.periodDescriptor);
   const period = asInteger(descriptor?.number);
   const periodSeconds = asClock(play.timeInPeriod);
-  if (eventId === null || period === null || period < 1 || period > MAXIMUM_PERIOD || periodSeconds === null)
-    return null;
+  if (period === null || period < 1 || period > MAXIMUM_PERIOD || periodSeconds === null) return null;
+  const eventId = asStored(play.eventId) ?? NO_EVENT_ID;
   const side = play.homeTeamDefendingSide;
   const remaining = asClock(play.timeRemaining);
   return {
     eventId,
-    sortOrder: asInteger(play.sortOrder) ?? eventId,
+    sortOrder: asStored(play.sortOrder) ?? eventId,
     period,
     periodKind: asPeriodKind(descriptor?.periodType) ?? periodKindByNumber(period, gameType),
     periodSeconds,
@@ -126,8 +137,8 @@ function noteRegressions(rows: readonly PlayRow[], issues: IssueLog): void {
 
 /**
  * Parses plays in order of (period, second, sortOrder) for every season: the feed's event numbers are not
- * chronological, and before 2019-20 its sort keys run backwards in time (2018020001). Drops rows without event number,
- * period or clock, and repeated event numbers, with an issue.
+ * chronological, and before 2019-20 its sort keys run backwards in time (2018020001). Drops rows without period or
+ * clock, with an issue.
  */
 export function parsePlayRows(plays: unknown, gameType: GameType, issues: IssueLog): PlayRow[] {
   const list = asList(plays);
@@ -147,15 +158,6 @@ export function parsePlayRows(plays: unknown, gameType: GameType, issues: IssueL
     }
   }
   rows.sort(byTimeOfPlay);
-  const seen = new Set<number>();
-  const unique = rows.filter((row) => {
-    if (!seen.has(row.eventId)) {
-      seen.add(row.eventId);
-      return true;
-    }
-    issues.add('duplicate-event', row.eventId, `Event ${row.eventId} (${quoted(row.key)}) stands in the feed twice.`);
-    return false;
-  });
-  noteRegressions(unique, issues);
-  return unique;
+  noteRegressions(rows, issues);
+  return rows;
 }

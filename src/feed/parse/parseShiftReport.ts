@@ -58,31 +58,51 @@ function elapsedOf(text: string): number | null {
   return parseClock(text.slice(0, slash < 0 ? undefined : slash).trim());
 }
 
-/** Parses a player's heading, `25 LASTNAME, FIRSTNAME`, or null. */
-function headingOf(cells: Cells): { readonly sweater: number; readonly surname: string } | null {
-  const match = cells.length === 1 ? /^(\d{1,2}) ([^,]+),/.exec(cells[0] ?? '') : null;
-  return match ? { sweater: Number(match[1]), surname: match[2] ?? '' } : null;
+/** A player's heading in a report, `25 LASTNAME, FIRSTNAME`. */
+interface Heading {
+  readonly sweater: number;
+  readonly surname: string;
+  readonly firstName: string;
 }
 
-/** A surname in comparable form: letters only, no accents, capitals. */
+/** Parses a player's heading, or null. */
+function headingOf(cells: Cells): Heading | null {
+  const match = cells.length === 1 ? /^(\d{1,2}) ([^,]+),(.*)$/.exec(cells[0] ?? '') : null;
+  if (!match) return null;
+  return { sweater: Number(match[1]), surname: plainName(match[2] ?? ''), firstName: plainName(match[3] ?? '') };
+}
+
+/** A name in comparable form: letters only, no accents, capitals. */
 function plainName(name: string): string {
   return name.normalize('NFD').replace(/\P{L}/gu, '').toUpperCase();
 }
 
-/** The dressed players of one club by sweater number. */
-function bySweater(dressed: readonly DressedPlayer[], side: Side): ReadonlyMap<number, DressedPlayer> {
-  const players = new Map<number, DressedPlayer>();
-  for (const player of dressed)
-    if (player.side === side && player.sweaterNumber !== null) players.set(player.sweaterNumber, player);
-  return players;
+/**
+ * The player of a heading. The surname decides, among players of one surname the number, then the first name. A surname
+ * that is on no roster row is another spelling: the number decides if only one player wears it.
+ */
+function playerOf({ sweater, surname, firstName }: Heading, players: readonly DressedPlayer[]): DressedPlayer | null {
+  const named = players.filter((player) => plainName(player.lastName) === surname);
+  const worn = players.filter((player) => player.sweaterNumber === sweater);
+  if (named.length === 0) return worn.length === 1 ? (worn[0] ?? null) : null;
+  const fits =
+    named.length === 1
+      ? named[0]
+      : (named.find((player) => worn.includes(player)) ??
+        named.find((player) => plainName(player.firstName) === firstName));
+  return fits ?? null;
+}
+
+function hasSurname(players: readonly DressedPlayer[], { surname }: Heading): boolean {
+  return players.some((player) => plainName(player.lastName) === surname);
 }
 
 /**
  * Parses the shift rows of one club's official report (`TH`, `TV`), the fallback for an empty chart. Its rows are
- * number, period, start, end, duration, event, below a heading with the player's sweater number, which identifies the
- * dressed player.
+ * number, period, start, end, duration, event, below a heading with the player's number and name, which together
+ * identify the dressed player: a report may print an old number, and two players may have one.
  *
- * **Missing**: skips rows of an unknown sweater number or with an unreadable clock and counts them in one issue. Null,
+ * **Missing**: skips rows of an unknown player or with an unreadable clock and counts them in one issue. Null,
  * with an issue, for the report of the other club: both clubs wear the same numbers, so the surnames decide.
  */
 export function parseShiftReport(
@@ -91,8 +111,8 @@ export function parseShiftReport(
   dressed: readonly DressedPlayer[],
   issues: IssueLog,
 ): readonly ShiftRow[] | null {
-  const own = bySweater(dressed, side);
-  const others = bySweater(dressed, side === 'home' ? 'away' : 'home');
+  const own = dressed.filter((player) => player.side === side);
+  const others = dressed.filter((player) => player.side !== side);
   let ownNames = 0;
   let otherNames = 0;
   const rows: ShiftRow[] = [];
@@ -101,11 +121,9 @@ export function parseShiftReport(
   for (const cells of tableRows(html.slice(0, MAXIMUM_REPORT_LENGTH))) {
     const heading = headingOf(cells);
     if (heading !== null) {
-      const surname = plainName(heading.surname);
-      const player = own.get(heading.sweater);
-      if (player && plainName(player.lastName) === surname) ownNames++;
-      if (plainName(others.get(heading.sweater)?.lastName ?? '') === surname) otherNames++;
-      playerId = player?.playerId ?? null;
+      if (hasSurname(own, heading)) ownNames++;
+      if (hasSurname(others, heading)) otherNames++;
+      playerId = playerOf(heading, own)?.playerId ?? null;
       continue;
     }
     const [number = '', period = '', start = '', end = ''] = cells;

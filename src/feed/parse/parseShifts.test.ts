@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Shift } from '../../game/types.ts';
+import { IssueLog } from './issueLog.ts';
 import { parseGame } from './parseGame.ts';
+import { parsePlayByPlay } from './parsePlayByPlay.ts';
+import { parseShiftChart } from './parseShiftChart.ts';
+import { parseShifts } from './parseShifts.ts';
 import {
   away,
   GAME_ID,
@@ -20,11 +24,14 @@ function readShifts(
   chart: Raw = {},
 ): { spans: string[]; codes: string[]; details: string[] } {
   const others = rawShifts().filter((row) => row.playerId !== player);
-  const { game, issues } = parseGame({ ...rawGame(), shiftChart: { data: [...others, ...rows], ...chart } });
-  const spans = (game?.shifts ?? [])
+  const log = new IssueLog(GAME_ID);
+  const plays = parsePlayByPlay(rawPlayByPlay(), log);
+  const parsed = parseShiftChart({ data: [...others, ...rows], ...chart }, GAME_ID, log);
+  const shifts = plays && parseShifts(parsed.rows, plays.periods, plays.dressed, log);
+  const spans = (shifts ?? [])
     .filter((shift) => shift.playerId === player)
     .map((shift) => `${shift.startSecond}-${shift.endSecond}`);
-  return { spans, codes: issues.map((issue) => issue.code), details: issues.map((issue) => issue.detail) };
+  return { spans, codes: log.issues.map((issue) => issue.code), details: log.issues.map((issue) => issue.detail) };
 }
 
 describe('the shifts of a chart', () => {

@@ -1,7 +1,7 @@
 import type { Period, Shift } from '../../game/types.ts';
 import { PERIOD_SECONDS, REGULATION_PERIODS } from '../../hockey/clock.ts';
+import type { DressedById } from './dressed.ts';
 import type { IssueLog } from './issueLog.ts';
-import type { DressedById } from './parseDressed.ts';
 import type { ShiftRow } from './parseShiftChart.ts';
 
 /**

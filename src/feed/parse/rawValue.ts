@@ -36,9 +36,23 @@ export function asCount(value: unknown): number | null {
   return count !== null && count >= 0 ? count : null;
 }
 
-/** The value as a non-empty text, or null. */
+/** The value as a jersey number of one or two digits, or null. */
+export function asSweater(value: unknown): number | null {
+  const count = asCount(value);
+  return count !== null && count <= 99 ? count : null;
+}
+
+/** Longest text kept of a body, in characters: the longest real one, a venue, has 60. */
+const MAXIMUM_TEXT = 200;
+
+/** Control characters, marks that turn the direction of the text around them, and half characters. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The value as a non-empty text without unprintable characters, or null. */
 export function asText(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+  if (typeof value !== 'string' || value === '') return null;
+  const text = value.length > MAXIMUM_TEXT ? value.slice(0, MAXIMUM_TEXT) : value;
+  return text.replace(UNPRINTABLE, '') || null;
 }
 
 /** The text of a localised value `{default: ...}` or of a plain one, or null. */

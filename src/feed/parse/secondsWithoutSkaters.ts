@@ -1,6 +1,6 @@
 import type { Period, Shift } from '../../game/types.ts';
 import type { Side } from '../../hockey/strength.ts';
-import type { DressedById } from './parseDressed.ts';
+import type { DressedById } from './dressed.ts';
 
 /**
  * Maximum seconds without a skater of a club in a complete chart.

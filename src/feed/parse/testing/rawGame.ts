@@ -224,6 +224,12 @@ export function rawPlayByPlay(plays: Raw[] = rawPlays(), more: Raw = {}): Raw {
   return { ...header(), rosterSpots: rosterSpots(), plays, ...more };
 }
 
+/** A skater's ice time in `rawShifts`: the third unit of three has six shifts a period, the others seven. */
+function toiOf(number: number): string {
+  const unit = number > 12 ? Math.floor((number - 13) / 2) : Math.floor((number - 1) / 3);
+  return ['21:00', '21:00', '18:00'][unit] ?? '00:00';
+}
+
 /** The boxscore body that matches the plays. */
 export function rawBoxscore(more: Raw = {}): Raw {
   const goals = new Map([
@@ -249,7 +255,7 @@ export function rawBoxscore(more: Raw = {}): Raw {
     giveaways: 0,
     takeaways: 0,
     faceoffWinningPctg: 0.625,
-    toi: '15:30',
+    toi: toiOf(number),
   });
   const goalie = (side: Side, number: number): Raw => ({
     playerId: player(side, number),
