@@ -1942,8 +1942,8 @@ export interface Shot {
   readonly border: string;
   /** Expected goals of the shot: the probability of a goal. Unit: probability, 0 to 1. Null where it is not known. */
   readonly xg_value: number | null;
-  /** Even strength, or everything else. */
-  readonly situation: 'even_strength' | 'special_teams';
+  /** Even strength, everything else, or not known for the game. */
+  readonly situation: 'even_strength' | 'special_teams' | 'not_known';
   /** Whether the net shot at was empty. */
   readonly empty_net: boolean;
   /** Strength in words. */

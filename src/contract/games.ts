@@ -147,7 +147,7 @@ const shot = Type.Object({
   color,
   border: color,
   xg_value: orNull(Type.Number({ minimum: 0, maximum: 1 })),
-  situation: Type.Union([Type.Literal('even_strength'), Type.Literal('special_teams')]),
+  situation: Type.Union([Type.Literal('even_strength'), Type.Literal('special_teams'), Type.Literal('not_known')]),
   empty_net: Type.Boolean(),
   strength_str: Type.String(),
   shot_type: orNull(Type.String()),

@@ -19,9 +19,10 @@ export type EmptyNet = 'none' | 'own' | 'opp' | 'both';
 export type ManpowerGroup = 'ev' | 'pp' | 'sh';
 
 /**
- * The site's situation filter: `ev` is EV* (equal manpower, both goalies in), `st` everything else except the shootout.
+ * The site's situation filter: `ev` is EV* (equal manpower, both goalies in), `st` everything else except the shootout,
+ * `unknown` all shots of a game whose strength of play is not known.
  */
-export type Situation = 'ev' | 'st';
+export type Situation = 'ev' | 'st' | 'unknown';
 
 /** One side's players on the ice. */
 export interface SideStrength {
@@ -103,4 +104,10 @@ export function formatSituationCode({ home, away }: Strength): string {
 }
 
 /** Wire labels of a shot's strength, most specific first. Source: docs/api.md#strength-words. */
-export type StrengthLabel = 'Penalty Shot' | 'Empty Net' | 'Power Play' | 'Short Handed' | 'Even Strength';
+export type StrengthLabel =
+  | 'Penalty Shot'
+  | 'Empty Net'
+  | 'Power Play'
+  | 'Short Handed'
+  | 'Even Strength'
+  | 'Not Known';

@@ -49,7 +49,7 @@ export function countGame(
     teams: [clubRow('home'), clubRow('away')],
     pairs: pairRows(game, index, folds, xgByEvent),
     stints: stintRows(game, folds, xgByEvent),
-    shots: shotRows(game, folds, xgByEvent),
+    shots: shotRows(game, folds, xgByEvent, known.strength),
   };
 }
 

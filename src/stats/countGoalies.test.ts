@@ -49,6 +49,13 @@ describe('penalty shots', () => {
   });
 });
 
+describe('a shot without a place', () => {
+  it('is faced by the goalie with its xG, and is in no band of danger', () => {
+    const { goalie } = count([shot(300, 'home', { shooter: id('H1'), goalie: id('AG'), point: null })]);
+    expect(goalie('AG')).toMatchObject({ shots_faced: 1, xga: 0.25, sa_low: 0, sa_medium: 0, sa_high: 0 });
+  });
+});
+
 describe('the shootout', () => {
   const shifts = [1, 2, 3].map((period) => on(`${HOME} HG ${AWAY} AG`, (period - 1) * 1200, period * 1200, period));
   const overtime = on('H1 H2 H3 HG A1 A2 A3 AG', 3600, 3900, 4);

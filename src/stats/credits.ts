@@ -158,7 +158,8 @@ function creditShotOnGoalie(
   if (!isGoal) book.player(goalie, 'inNet', 'save', groups, 1);
   if (isMeaningful) book.player(goalie, 'inNet', 'meaningfulShot', groups, 1);
   if (isMeaningful && !isGoal) book.player(goalie, 'inNet', 'meaningfulSave', groups, 1);
-  if (xg === null) return;
+  // The xG of a shot without a place is that of a typical one: it has no band.
+  if (xg === null || event.point === null || event.homeAttackSign === null) return;
   const danger = dangerOf(xg);
   book.player(goalie, 'inNet', `${danger}DangerShot`, groups, 1);
   if (isGoal) book.player(goalie, 'inNet', `${danger}DangerGoal`, groups, 1);

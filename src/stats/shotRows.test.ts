@@ -3,6 +3,7 @@ import { goal, shot, story } from '../game/testing/story.ts';
 import type { ShotEvent } from '../game/types.ts';
 import type { PlayerId } from '../hockey/ids.ts';
 import type { Side } from '../hockey/strength.ts';
+import { countGame } from './countGame.ts';
 import { foldGame } from './gameFolds.ts';
 import type { ShotRow } from './rows.ts';
 import { shotRows } from './shotRows.ts';
@@ -43,6 +44,18 @@ describe('the strength label of a shot', () => {
   it("is the penalty shot's own, whatever the play around it", () => {
     const [row] = rowsOf(shot(100, 'home', { code: '1010', isPenaltyShot: true }));
     expect(row?.strength_label).toBe('Penalty Shot');
+  });
+});
+
+describe('a shot of a game whose strength is not known', () => {
+  it('is in no situation, and its strength is not known', () => {
+    const events = [shot(100, 'home', { goalie: GOALIE }), shot(120, 'home', { goalie: GOALIE, isPenaltyShot: true })];
+    const stateless = events.map((event) => ({ ...event, statedStrength: null }));
+    const rows = countGame(story(stateless), null).shots;
+    expect(rows.map(({ situation, strength_label }) => [situation, strength_label])).toEqual([
+      ['unknown', 'Not Known'],
+      ['unknown', 'Penalty Shot'],
+    ]);
   });
 });
 

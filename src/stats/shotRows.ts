@@ -14,16 +14,29 @@ import { goalieInNet } from './goalieInNet.ts';
 import type { ShotRow } from './rows.ts';
 import { type XgByEvent, xgMillionths } from './shotXg.ts';
 
-/** The shot attempts of a game outside the shootout, in order. */
-export function shotRows(game: Game, { contexts }: GameFolds, xgByEvent: XgByEvent): readonly ShotRow[] {
+/**
+ * The shot attempts of a game outside the shootout, in order. `isStrengthKnown`: whether the strength of play of the
+ * game is known; where it is, a single shot of unknown strength counts as special teams.
+ */
+export function shotRows(
+  game: Game,
+  { contexts }: GameFolds,
+  xgByEvent: XgByEvent,
+  isStrengthKnown = true,
+): readonly ShotRow[] {
   return contexts.flatMap((context) =>
     context.event.kind === 'shot' && context.event.periodKind !== 'SO'
-      ? [shotRow(game, context as EventInContext<ShotEvent>, xgByEvent)]
+      ? [shotRow(game, context as EventInContext<ShotEvent>, xgByEvent, isStrengthKnown)]
       : [],
   );
 }
 
-function shotRow(game: Game, context: EventInContext<ShotEvent>, xgByEvent: XgByEvent): ShotRow {
+function shotRow(
+  game: Game,
+  context: EventInContext<ShotEvent>,
+  xgByEvent: XgByEvent,
+  isStrengthKnown: boolean,
+): ShotRow {
   const { event, scoreBefore } = context;
   const own = event.shootingTeam;
   const other = otherSide(own);
@@ -52,9 +65,9 @@ function shotRow(game: Game, context: EventInContext<ShotEvent>, xgByEvent: XgBy
     miss_reason: event.missReason,
     x: place?.x ?? null,
     y: place?.y ?? null,
-    strength_label: strengthLabel(event, isEmptyNet, strength),
+    strength_label: strengthLabel(event, isEmptyNet, strength, isStrengthKnown),
     strength_state: strength && strengthState(strength, own),
-    situation: strength !== null && isEvenStrength(strength) ? 'ev' : 'st',
+    situation: !isStrengthKnown ? 'unknown' : strength !== null && isEvenStrength(strength) ? 'ev' : 'st',
     is_empty_net: isEmptyNet ? 1 : 0,
     is_penalty_shot: event.isPenaltyShot ? 1 : 0,
     is_short_miss: event.isShortMiss ? 1 : 0,
@@ -74,11 +87,18 @@ function isNetEmpty(event: ShotEvent, hasGoalie: boolean, strength: Strength | n
 /**
  * The label of a shot's strength from the shooter's view, most specific first: penalty shot, empty net (on a power play
  * too), then manpower. A goalie pulled by the shooter's own side is none of these: six against five is even strength.
- * **Missing**: an unknown strength reads as even. **Source**: docs/api.md#strength-words.
+ * **Missing**: a single unknown strength reads as even; in a game without strengths all are not known.
+ * **Source**: docs/api.md#strength-words.
  */
-function strengthLabel(event: ShotEvent, isEmptyNet: boolean, strength: Strength | null): StrengthLabel {
+function strengthLabel(
+  event: ShotEvent,
+  isEmptyNet: boolean,
+  strength: Strength | null,
+  isStrengthKnown: boolean,
+): StrengthLabel {
   if (event.isPenaltyShot) return 'Penalty Shot';
   if (isEmptyNet) return 'Empty Net';
+  if (!isStrengthKnown) return 'Not Known';
   const group = strength && manpowerGroup(strength, event.shootingTeam);
   if (group === 'pp') return 'Power Play';
   return group === 'sh' ? 'Short Handed' : 'Even Strength';

@@ -3,10 +3,17 @@ import type { shotData, WireShot, WireSnakePoint, xgSnake, xgSummary } from '../
 import { PERIOD_SECONDS, REGULAR_OVERTIME_SECONDS, REGULATION_PERIODS } from '../../hockey/clock.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { roundTo } from '../../hockey/shares.ts';
-import { otherSide, type Side } from '../../hockey/strength.ts';
+import { otherSide, type Side, type Situation } from '../../hockey/strength.ts';
 import { decodeXgParts } from '../../store/xgParts.ts';
 import { abbOf, colorsOf, type GameFacts, type TeamColors, winningSide } from './games.ts';
 import { toWireClock, toWireXg } from './rounding.ts';
+
+/** The situations of shots on the wire. */
+const SITUATIONS: Readonly<Record<Situation, WireShot['situation']>> = {
+  ev: 'even_strength',
+  st: 'special_teams',
+  unknown: 'not_known',
+};
 
 /** Decimals of coordinates, in feet. The feed has whole feet. */
 const COORDINATE_DECIMALS = 1;
@@ -40,7 +47,7 @@ function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotContext): W
     color: colors.primary,
     border: colors.secondary,
     xg_value: toWireXg(shot.xg),
-    situation: shot.situation === 'ev' ? 'even_strength' : 'special_teams',
+    situation: SITUATIONS[shot.situation as Situation],
     empty_net: shot.is_empty_net === 1,
     strength_str: shot.strength_label,
     shot_type: shot.shot_type,
@@ -180,6 +187,7 @@ export function toWireXgSnake(shots: readonly ShotFacts[], options: SnakeOptions
 function snakeRows(mapped: readonly ShotFacts[], winner: Side, { game, situation }: SnakeOptions): WireSnakePoint[] {
   if (!mapped.some((shot) => shot.xg !== null)) return [];
   const counted = mapped.filter((shot) => isIn(shot, situation));
+  if (situation !== 'all_situations' && mapped.some((shot) => shot.situation === 'unknown')) return [];
   let net = 0;
   const rows = counted.map((shot) => {
     const isWinners = (shot.is_home === 1) === (winner === 'home');
@@ -203,7 +211,7 @@ function snakeRows(mapped: readonly ShotFacts[], winner: Side, { game, situation
 
 function isIn(shot: ShotFacts, situation: SnakeSituation): boolean {
   if (situation === 'all_situations') return true;
-  return (shot.situation === 'ev') === (situation === 'even_strength');
+  return SITUATIONS[shot.situation as Situation] === situation;
 }
 
 /** The first and last rows: no shot. */

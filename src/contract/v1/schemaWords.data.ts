@@ -175,7 +175,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     color: ['Colour of the mark', COLOUR],
     border: ['Colour of the mark’s border', COLOUR],
     xg_value: ['Expected goals of the shot: the probability of a goal', PROBABILITY, 'where it is not known'],
-    situation: ['Even strength, or everything else'],
+    situation: ['Even strength, everything else, or not known for the game'],
     empty_net: ['Whether the net shot at was empty'],
     strength_str: ['Strength in words'],
     shot_type: ['Type of the shot in the league’s words', null, 'where it is not known'],

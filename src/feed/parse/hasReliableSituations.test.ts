@@ -35,6 +35,17 @@ describe('the strength a play states', () => {
     }
   });
 
+  it('is trusted with four attempts under the code of a penalty shot, and for no play of the game with five', () => {
+    const shots = (count: number): Raw[] =>
+      Array.from({ length: count }, (_, k) => ({
+        ...shotPlay('missed-shot', 'home', 2, 1, 20 * k + 30),
+        situationCode: '1010',
+      }));
+    const codesOf = (count: number): readonly string[] => readPlays([...withCodes(['1551']), ...shots(count)]).codes;
+    expect(codesOf(4)).not.toContain('situations-shuffled');
+    expect(codesOf(5)).toContain('situations-shuffled');
+  });
+
   it('is trusted with five single odd codes, and for no play of the game with six', () => {
     const odd = (count: number): string[] => Array(count).fill(['1551', '1451', '1551']).flat();
     expect(strengths(withCodes(odd(5))).every((strength) => strength !== null)).toBe(true);

@@ -40,8 +40,25 @@ function countOddCodes(periods: readonly PlayedPeriod[]): number {
   return odd;
 }
 
+/** Most attempts with a lone shooter's code in regulation: no game has had more than two penalty shots a side. */
+const MAXIMUM_LONE_SHOOTERS = 4;
+
+const ATTEMPTS = new Set(['goal', 'shot-on-goal', 'missed-shot']);
+
+/** Attempts in regulation with the code of a penalty shot. Codes that stick there would make every shot one. */
+function countLoneShooters(periods: readonly PlayedPeriod[]): number {
+  const rows = periods.flatMap((period) => (period.kind === 'REG' ? period.rows : []));
+  return rows.filter(({ key, situationCode: code }) => ATTEMPTS.has(key) && (code === '0101' || code === '1010'))
+    .length;
+}
+
 /** Whether a game's situation codes are reliable. If not, its stated strengths are unknown, with an issue. */
 export function hasReliableSituations(periods: readonly PlayedPeriod[], issues: IssueLog): boolean {
+  const lone = countLoneShooters(periods);
+  if (lone > MAXIMUM_LONE_SHOOTERS) {
+    issues.add('situations-shuffled', null, `${lone} attempts have the situation code of a penalty shot.`);
+    return false;
+  }
   const odd = countOddCodes(periods);
   if (odd <= MAXIMUM_ODD_CODES) return true;
   issues.add('situations-shuffled', null, `${odd} situation codes stand alone between two others that agree.`);

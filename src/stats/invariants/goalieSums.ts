@@ -2,6 +2,12 @@ import { otherSide } from '../../hockey/strength.ts';
 import type { GameCounts } from '../rows.ts';
 import { clubOf, type Equation, goaliesOf, plus, SIDES, total } from './equation.ts';
 
+/** Shots on a goalie whose place is not known: they are in no band of danger. */
+function placeless({ shots }: GameCounts, goalieId: number): number {
+  const isOnGoal = (outcome: string): boolean => outcome === 'saved' || outcome === 'goal';
+  return shots.filter(({ goalie_id, x, outcome }) => goalie_id === goalieId && x === null && isOnGoal(outcome)).length;
+}
+
 /**
  * I6 and I10: a goalie's saves and goals add up to the shots faced; with the empty net, goalies and clubs have the same
  * goals and xG. Goals above expected of the shooters and goals saved above expected of the goalies are then opposite
@@ -26,7 +32,7 @@ export function goalieSums(counts: GameCounts): readonly Equation[] {
         return [
           `shots faced by goalie ${row.player_id}, and by danger`,
           bands === null ? null : row.shots_faced,
-          bands,
+          plus(bands, placeless(counts, row.player_id)),
         ];
       }),
       [

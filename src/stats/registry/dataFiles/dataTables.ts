@@ -67,14 +67,19 @@ const SHOT_COLUMNS: readonly DataColumn[] = [
   }),
   text(
     'strength',
-    '`Penalty Shot`, `Empty Net`, `Power Play`, `Short Handed` or `Even Strength`; the first that applies.',
+    '`Penalty Shot`, `Empty Net`, `Power Play`, `Short Handed` or `Even Strength`, the first that applies; ' +
+      '`Not Known` where the game has no strengths.',
   ),
   text('strength_state', 'Skaters on the ice, those of the shooting team first: `5v4`.', {
     missing: 'it is not known, or it is a penalty shot',
   }),
-  text('situation', '`ev` at even strength with both goalies in, otherwise `st`.', {
-    source: 'docs/methodology/strength.md',
-  }),
+  text(
+    'situation',
+    '`ev` at even strength with both goalies in, otherwise `st`; `unknown` where the game has no strengths.',
+    {
+      source: 'docs/methodology/strength.md',
+    },
+  ),
   flag('is_empty_net', 'the net was empty'),
   flag('is_penalty_shot', 'it is a penalty shot'),
   flag('is_short_miss', 'it is a miss that never threatened the net; no sum of shots or xG has it'),
