@@ -1,7 +1,7 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { archiveFile } from '../feed/source/archiveLayout.ts';
-import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../feed/source/leaguePath.ts';
+import { asidePath, boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../feed/source/leaguePath.ts';
 import type { GameId } from '../hockey/ids.ts';
 
 /** The league paths of a game's raw bodies. */
@@ -20,9 +20,9 @@ export function pathsOfGame(gameId: GameId): readonly string[] {
  * an unchanged game need not be read. A copied file has another stamp: it is read again, and gives the same rows.
  */
 export function archiveStamp(root: string, gameId: GameId): string {
-  return pathsOfGame(gameId)
-    .map((path) => fileStamp(join(root, archiveFile(path))))
-    .join(' ');
+  const paths = pathsOfGame(gameId);
+  const aside = paths.map(asidePath).filter((path) => existsSync(join(root, `${archiveFile(path)}.gz`)));
+  return [...paths, ...aside].map((path) => fileStamp(join(root, archiveFile(path)))).join(' ');
 }
 
 /** The stamp of the file that would be read: the compressed one, else the plain one. */

@@ -98,15 +98,37 @@ export function incompleteSeasons(
   return new Set([...awaited].flatMap(([season, count]) => (count > MAX_AWAITED ? [season] : [])));
 }
 
-/** Ids of the published games of some seasons. */
-export async function storedGames(db: Kysely<StoreTables>, seasons: readonly SeasonId[]): Promise<ReadonlySet<number>> {
+/** What is stored of a published game. */
+export interface StoredGame {
+  readonly status: string;
+  readonly date: string;
+}
+
+/** The published games of some seasons, by id. */
+export async function storedGames(
+  db: Kysely<StoreTables>,
+  seasons: readonly SeasonId[],
+): Promise<ReadonlyMap<number, StoredGame>> {
   const rows = await db
     .selectFrom('game')
-    .select('game_id')
+    .select(['game_id', 'status', 'date'])
     .where('season', 'in', seasons)
     .where('withheld_reason', 'is', null)
     .execute();
-  return new Set(rows.map((row) => row.game_id));
+  return new Map(rows.map((row) => [row.game_id, row]));
+}
+
+/** The order of a game's statuses. */
+const STATUSES = ['scheduled', 'live', 'final'];
+
+/**
+ * Whether a game that was just read is of an earlier stage than the stored one, as from an old copy: it does not
+ * replace it. A game may become scheduled again when it is called off or moved to a later day; a finished one stays.
+ */
+export function isOlder(status: string, scheduled: ScheduledGame, stored: StoredGame | undefined): boolean {
+  if (stored === undefined || STATUSES.indexOf(status) >= STATUSES.indexOf(stored.status)) return false;
+  const mayGoBack = stored.status !== 'final' && (scheduled.isCalledOff || scheduled.date > stored.date);
+  return !mayGoBack;
 }
 
 /**

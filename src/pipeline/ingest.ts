@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import type { PackedGame } from '../store/packedGame.ts';
@@ -15,6 +15,7 @@ import {
   followingGames,
   incompleteSeasons,
   isFetched,
+  isOlder,
   requireSeasons,
   storedGames,
   unlistedGames,
@@ -168,11 +169,22 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
     /** Reads the games of the plan and writes them. Returns whether it was stopped. */
     const runPlan = async (): Promise<boolean> => {
       const stored = await storedGames(writer.db, seasons.concat(more.map(({ seasonId }) => seasonId)));
-      // A stored game stays when its file cannot be read now.
-      const isKept = ({ kind, outcome }: WorkerResult): boolean => kind !== 'done' && stored.has(outcome.packed.gameId);
+      const older = new Set<number>();
+      // A stored game stays when its file cannot be read now, or is of an earlier moment of the game.
+      const isKept = ({ kind, outcome }: WorkerResult): boolean =>
+        older.has(outcome.packed.gameId) || (kind !== 'done' && stored.has(outcome.packed.gameId));
       const order: JobOrder = {
         prepare: (job) => plan.prepare(job),
-        settle: (result) => plan.settle(result, stored.has(plan.gameIdOf(result.index))),
+        settle: (result) => {
+          const gameId = plan.gameIdOf(result.index);
+          const scheduled = plan.scheduledOf(result.index);
+          const isRead = result.kind === 'done' && !(options.isRebuild ?? false);
+          if (isRead && isOlder(result.outcome.status, scheduled, stored.get(gameId))) older.add(gameId);
+          plan.settle(
+            older.has(gameId) && result.kind === 'done' ? { ...result, kind: 'older' } : result,
+            stored.has(gameId),
+          );
+        },
       };
       // A game to come has no files to read.
       const begun = plan.jobs.filter(({ scheduled }) => scheduled.status !== 'scheduled');
@@ -221,6 +233,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
         const isStopped = await writeUntil(plan.jobs.length, (some) =>
           writer.writeGames(some, note('running', done, total, null)),
         );
+        await writer.change((trx) => noteOlderBodies(trx, older));
         return isStopped && held !== null;
       } catch (error) {
         if (!(error instanceof Stopped)) throw error;
@@ -263,6 +276,24 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
     throw error;
   } finally {
     await writer.close();
+  }
+}
+
+/** Adds an issue to stored games of which the archive has an earlier body. */
+async function noteOlderBodies(trx: Transaction<StoreTables>, gameIds: ReadonlySet<number>): Promise<void> {
+  for (const game_id of gameIds) {
+    const issues = await trx
+      .selectFrom('game_issue')
+      .select(['ordinal', 'code'])
+      .where('game_id', '=', game_id)
+      .execute();
+    if (issues.some(({ code }) => code === 'older-body')) continue;
+    const ordinal = Math.max(-1, ...issues.map((issue) => issue.ordinal)) + 1;
+    const detail = 'The archive has a body of an earlier moment of the game.';
+    await trx
+      .insertInto('game_issue')
+      .values({ game_id, ordinal, code: 'older-body', event_id: null, detail })
+      .execute();
   }
 }
 

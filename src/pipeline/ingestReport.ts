@@ -70,7 +70,7 @@ export class IngestTally {
     // One sum: those of every game of seventeen seasons would take tens of megabytes.
     if (outcome.reconciliation !== null)
       this.#reconciliation = addReconciliations([this.#reconciliation, outcome.reconciliation]);
-    if (result.kind !== 'done') this.failures.push(result.message);
+    if (result.kind === 'unreadable' || result.kind === 'fault') this.failures.push(result.message);
   }
 
   /** The report. `started`: the start time by `performance.now()`. */

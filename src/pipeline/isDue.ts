@@ -19,9 +19,9 @@ interface Fetched {
 }
 
 /**
- * Whether a game must be fetched now. True for a live game, and for a finished one that was never fetched, was last
- * fetched while it was live, has passed a correction age since, or was fetched a day ago without its box score or shift
- * chart (as when one of the league's hosts was down). False for a game to come.
+ * Whether a game must be fetched now. True for a live game, and for a finished one that was never fetched, whose
+ * archived plays are not final, that has passed a correction age since, or that was fetched a day ago without its box
+ * score or shift chart (as when one of the league's hosts was down). False for a game to come.
  */
 export function isDue(
   game: Pick<ScheduledGame, 'status' | 'startTimeUtc' | 'isCalledOff'>,
@@ -34,7 +34,7 @@ export function isDue(
   if (fetchedMs === null || fetchedMs > nowMs || game.status === 'live') return true;
   const end = Date.parse(game.startTimeUtc) + GAME_MS;
   if (CORRECTION_AGES_MS.some((age) => fetchedMs < end + age && end + age <= nowMs)) return true;
-  if (fetchedMs < end + HOUR_MS && !isFinal()) return true;
+  if (!isFinal()) return true;
   return nowMs - fetchedMs >= MAX_AGE_MS && !isComplete();
 }
 

@@ -8,6 +8,7 @@ import type { StoreTables } from '../store/tables.ts';
 import { openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
 import { buildKeyOf } from './buildKey.ts';
 import { codeVersion } from './codeVersion.ts';
+import { isOlder, type StoredGame } from './gamesToIngest.ts';
 import { importGameXg } from './gameXg.ts';
 import { planCorrection, writeCorrection } from './recalibration/correction.ts';
 import { stateInUse } from './recalibration/stateInUse.ts';
@@ -77,10 +78,17 @@ async function compute(
     // Without a stamp, the next ingest reads it again and refreshes everything derived from it.
     const job = { index: 0, scheduled, stamp: '', state, stateKey: stateKey(state), isScan: false };
     const result = runGameJob(job, context);
-    if (result.kind === 'done') updates.push({ scheduled, outcome: result.outcome });
-    else if (result.kind !== 'scanned') problems.push(result.message);
+    if (result.kind === 'done') {
+      const stored = await storedGame(db, scheduled.gameId);
+      if (!isOlder(result.outcome.status, scheduled, stored)) updates.push({ scheduled, outcome: result.outcome });
+    } else if (result.kind === 'unreadable' || result.kind === 'fault') problems.push(result.message);
   }
   return { updates, problems };
+}
+
+function storedGame(db: Kysely<StoreTables>, gameId: number): Promise<StoredGame | undefined> {
+  const published = db.selectFrom('game').select(['status', 'date']).where('withheld_reason', 'is', null);
+  return published.where('game_id', '=', gameId).executeTakeFirst();
 }
 
 async function writeUpdates(writer: StoreWriter, context: JobContext, updates: readonly GameUpdate[]): Promise<void> {

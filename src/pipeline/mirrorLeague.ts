@@ -25,10 +25,12 @@ const FIRST_BATCH = 32;
 const BATCH_GROWTH = 4;
 
 /**
- * Whether the archive's play-by-play is of a finished game. False when it cannot be read, so that it is fetched again.
+ * Whether the archive's play-by-play is of this game, finished. False when it cannot be read, so that it is fetched
+ * again.
  */
 export function isFetchedFinal(archive: ArchiveSource, gameId: GameId): boolean {
-  return parseGameStatus(asRecord(archivedJson(archive, playByPlayPath(gameId))) ?? {}).status === 'final';
+  const body = asRecord(archivedJson(archive, playByPlayPath(gameId))) ?? {};
+  return body.id === gameId && parseGameStatus(body).status === 'final';
 }
 
 /** A body of the archive as JSON; null when it is missing or unreadable. */
@@ -56,6 +58,8 @@ export interface FetchOptions {
 /** What to mirror. */
 export interface MirrorOptions extends FetchOptions {
   readonly seasons: readonly SeasonId[];
+  /** Games known to be archived with their end, kept between passes: each takes reading its plays once. */
+  readonly finished?: Set<GameId>;
   /** Called, and awaited, before each week of a season's schedule that is fetched, with the weeks of that season. */
   readonly onSchedule?: (weeks: Progress) => Promise<void>;
   /** Called, and awaited, before the first game and after each one. */
@@ -73,6 +77,12 @@ export interface MirrorOptions extends FetchOptions {
 export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ readonly fetched: number }> {
   const { root, seasons, now, signal } = options;
   const fetched = new Set<GameId>();
+  const finished = options.finished ?? new Set<GameId>();
+  const isFinal = (archive: ArchiveSource, gameId: GameId): boolean => {
+    const isKnown = finished.has(gameId) || isFetchedFinal(archive, gameId);
+    if (isKnown) finished.add(gameId);
+    return isKnown;
+  };
   let batchSize = FIRST_BATCH;
   let sinceYield = 0;
   for (const isFirstPass of [true, false]) {
@@ -82,7 +92,7 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
       (game) =>
         !fetched.has(game.gameId) &&
         isDue(game, fetchedAt(root, playByPlayPath(game.gameId)), now(), {
-          isFinal: () => isFetchedFinal(archive, game.gameId),
+          isFinal: () => isFinal(archive, game.gameId),
           isComplete: () => [boxscorePath, shiftChartPath].every((path) => fetchedAt(root, path(game.gameId)) !== null),
         }),
     );

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { RawGame } from '../feed/parse/parseGame.ts';
 import type { ArchiveSource } from '../feed/source/archive.ts';
 import { MAX_PARSED_BYTES } from '../feed/source/bodyLimits.ts';
-import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../feed/source/leaguePath.ts';
+import { asidePath, boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../feed/source/leaguePath.ts';
 import { parseBody } from '../feed/source/readJson.ts';
 import type { FeedBody } from '../feed/source/source.ts';
 import type { GameId } from '../hockey/ids.ts';
@@ -14,6 +14,13 @@ export interface ReadGame {
   /** Checksum and length of each body, independent of compression. */
   readonly sourceHash: string;
 }
+
+/** Bodies of which a worse answer may be kept aside, with their names. */
+const ASIDE = [
+  ['play-by-play', playByPlayPath],
+  ['boxscore', boxscorePath],
+  ['shift chart', shiftChartPath],
+] as const;
 
 /**
  * Reads the bodies of a game, including shift reports when the archive has them: they are only fetched for an
@@ -40,5 +47,7 @@ export function readRawGame(source: ArchiveSource, gameId: GameId): ReadGame {
     return found === null ? null : Buffer.from(found.bytes).toString('utf8');
   };
   const reports = { home: report('home'), away: report('away') };
-  return { raw: { gameId, playByPlay, boxscore, shiftChart, reports }, sourceHash: digests.join(' ') };
+  const aside = ASIDE.filter(([, path]) => source.readNow(asidePath(path(gameId)), MAX_PARSED_BYTES) !== null);
+  const worse = aside.map(([name]) => name);
+  return { raw: { gameId, playByPlay, boxscore, shiftChart, reports, worse }, sourceHash: digests.join(' ') };
 }

@@ -1,6 +1,7 @@
 import { parseGame } from '../feed/parse/parseGame.ts';
 import type { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
+import type { GameStatus } from '../game/types.ts';
 import type { GameRows } from '../store/gameRows.ts';
 import { packGame } from '../store/packedGame.ts';
 import { decodeShotBases, type ShotBases } from '../store/shotBaseCodec.ts';
@@ -34,6 +35,7 @@ function read({ index, scheduled, stamp, state, stateKey }: GameJob, context: Jo
   const withheld = (reason: string): GameOutcome => ({
     // Without a stamp, the next ingest reads it again.
     packed: packGame(withheldGame(scheduled, [], '', reason), { stamp: '', buildKey }),
+    status: scheduled.status,
     bases: null,
     issueCodes: [],
     withheldReason: reason,
@@ -44,6 +46,7 @@ function read({ index, scheduled, stamp, state, stateKey }: GameJob, context: Jo
     const { rows, reconciliation } = computeGame(parseGame(raw), scheduled, sourceHash, xg, state);
     const outcome: GameOutcome = {
       packed: packGame(rows, { stamp, buildKey, stateKey }),
+      status: rows.game.status as GameStatus,
       bases: basesOf(rows.shot_base),
       issueCodes: rows.game_issue.map(({ code }) => code),
       withheldReason: rows.game.withheld_reason,

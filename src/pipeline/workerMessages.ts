@@ -1,4 +1,5 @@
 import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
+import type { GameStatus } from '../game/types.ts';
 import type { PackedGame } from '../store/packedGame.ts';
 import type { ShotBases } from '../store/shotBaseCodec.ts';
 import type { RecalibrationState } from '../xg/recalibration/seasonState.ts';
@@ -41,6 +42,7 @@ export interface ScanResult {
 export interface GameOutcome {
   /** Its rows, ready to be written. */
   readonly packed: PackedGame;
+  readonly status: GameStatus;
   /** What a recalibration learns from it; null for nothing. */
   readonly bases: ShotBases | null;
   /** Codes of its issues, in order. */
@@ -51,8 +53,11 @@ export interface GameOutcome {
   readonly reconciliation: Reconciliation | null;
 }
 
-/** A worker's result: a computed game, a file that could not be read, or a bug, the last two with an error message. */
+/**
+ * A worker's result: a computed game, one of an earlier stage than the stored game, a file that could not be read, or a
+ * bug, the last two with an error message.
+ */
 export type WorkerResult =
-  | { readonly index: number; readonly kind: 'done'; readonly outcome: GameOutcome }
+  | { readonly index: number; readonly kind: 'done' | 'older'; readonly outcome: GameOutcome }
   | { readonly index: number; readonly kind: 'unreadable'; readonly message: string; readonly outcome: GameOutcome }
   | { readonly index: number; readonly kind: 'fault'; readonly message: string; readonly outcome: GameOutcome };

@@ -110,8 +110,9 @@ describe('a body of the league that is too large', () => {
     end.abort();
     expect(await large).toBe('aborted');
     // The room of the large body is free again.
-    league.faults.set(PATH, (response) => response.writeHead(200).end(Buffer.concat([Buffer.from('{}'), spaces(4)])));
-    expect((await source.read(PATH))?.bytes.length).toBe(4 * MB + 2);
+    const whole = JSON.stringify({ id: 2022020010 });
+    league.faults.set(PATH, (response) => response.writeHead(200).end(Buffer.concat([Buffer.from(whole), spaces(4)])));
+    expect((await source.read(PATH))?.bytes.length).toBe(4 * MB + whole.length);
   });
 
   it('with more than half a million values is refused before any is made', async () => {
@@ -206,7 +207,7 @@ describe('a redirect of the league', () => {
   it('is followed within the configured hosts', async () => {
     league.faults.set(PATH, redirectTo(`${hosts.web}/v1/elsewhere`));
     league.faults.set('v1/elsewhere', redirectTo('/v1/there'));
-    league.bodies.set('v1/there', { id: 1 });
+    league.bodies.set('v1/there', { id: 2022020010 });
     expect(await sourceOf(hosts, temporaryFolder()).read(PATH)).not.toBeNull();
   });
 

@@ -6,7 +6,13 @@ import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { archiveFile } from '../../src/feed/source/archiveLayout.ts';
-import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../../src/feed/source/leaguePath.ts';
+import {
+  asidePath,
+  boxscorePath,
+  playByPlayPath,
+  shiftChartPath,
+  shiftReportPath,
+} from '../../src/feed/source/leaguePath.ts';
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import { HOUR_MS } from '../../src/hockey/calendar.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
@@ -153,6 +159,60 @@ describe('mirroring the league into an archive', () => {
     await run({ now: () => soon + 60_000 });
     expect(new ArchiveSource(root).readNow(playByPlayPath(recent.gameId))).not.toBeNull();
     expect(trouble).toEqual([expect.stringContaining(shiftChartPath(live.gameId))]);
+  });
+
+  const newestFinal = (): ScheduledGame => {
+    const found = games.find(({ status }) => status === 'final');
+    if (found === undefined) throw new Error('the demo league has no finished game');
+    return found;
+  };
+  const bodyOf = (path: string, folder = leagueRoot): Record<string, unknown> =>
+    JSON.parse(Buffer.from(new ArchiveSource(folder).readNow(path)?.bytes ?? []).toString('utf8'));
+
+  it.each([1, 24, 240])('keeps a finished game when a stale body comes, and recovers after %d hours', async (later) => {
+    const { gameId, startTimeUtc } = newestFinal();
+    const path = playByPlayPath(gameId);
+    const whole = bodyOf(path);
+    const start = Date.parse(startTimeUtc);
+    await run({ now: () => start + 3.5 * HOUR_MS });
+    for (const stale of [
+      { ...whole, gameState: 'LIVE', plays: (whole.plays as unknown[]).slice(0, 100) },
+      { ...whole, gameState: 'PRE', plays: [] },
+    ]) {
+      league.bodies.set(path, stale);
+      await run({ now: () => start + 4.1 * HOUR_MS });
+      expect(bodyOf(path, root)).toEqual(whole);
+      expect(new ArchiveSource(root).readNow(asidePath(path))).not.toBeNull();
+    }
+    const corrected = { ...whole, plays: (whole.plays as unknown[]).slice(1) };
+    league.bodies.set(path, corrected);
+    await run({ now: () => start + (4.1 + later) * HOUR_MS });
+    expect(bodyOf(path, root)).toEqual(corrected);
+    expect(new ArchiveSource(root).readNow(asidePath(path))).toBeNull();
+    expect(trouble).toEqual([]);
+  });
+
+  it('asks again for a finished game of which it only has a live body, however old', async () => {
+    const { gameId, startTimeUtc } = newestFinal();
+    const path = playByPlayPath(gameId);
+    const whole = bodyOf(path);
+    league.bodies.set(path, { ...whole, gameState: 'LIVE', plays: (whole.plays as unknown[]).slice(0, 100) });
+    await run({ now: () => Date.parse(startTimeUtc) + 400 * HOUR_MS });
+    league.bodies.clear();
+    await run({ now: () => Date.parse(startTimeUtc) + 401 * HOUR_MS });
+    expect(bodyOf(path, root)).toEqual(whole);
+  });
+
+  it('does not archive the body of another game, and asks again', async () => {
+    const { gameId } = newestFinal();
+    const path = playByPlayPath(gameId);
+    league.bodies.set(path, { ...bodyOf(path), id: 2025020999 });
+    await run();
+    expect(new ArchiveSource(root).readNow(path)).toBeNull();
+    expect(trouble).toEqual([expect.stringContaining('of another game')]);
+    league.bodies.clear();
+    await run();
+    expect(bodyOf(path, root).id).toBe(gameId);
   });
 
   it('fails with one error when the league is down from the start', async () => {

@@ -132,7 +132,7 @@ describe('a client of a faulty league', () => {
     const waiting: (() => void)[] = [];
     for (const path of paths) {
       league.faults.set(path, (response, request, nth) => {
-        waiting.push(() => sendJson({})(response, request, nth));
+        waiting.push(() => sendJson({ id: Number(path.split('/')[2]) })(response, request, nth));
         if (waiting.length === 3) for (const answer of waiting.splice(0)) answer();
       });
     }

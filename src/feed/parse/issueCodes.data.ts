@@ -116,6 +116,7 @@ export const ISSUE_KINDS = {
     "A player's assists counted from the plays differ from the official number.",
   ),
 
+  'older-body': issueKind('note', 'The league gave a worse body after the one that counts: it is kept aside.'),
   postponed: issueKind('note', 'The game was postponed, suspended or cancelled.'),
   'unknown-game-state': issueKind('note', 'The game state is a word we do not know; the plays decide.'),
   'clock-regression': issueKind(

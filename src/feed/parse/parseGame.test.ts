@@ -65,6 +65,12 @@ describe('a game', () => {
     }
   });
 
+  it('says when a worse body came later', () => {
+    expect(parseGame({ ...rawGame(), worse: ['boxscore'] }).issues).toMatchObject([
+      { code: 'older-body', detail: 'A worse boxscore came later and is kept aside.' },
+    ]);
+  });
+
   it('is withheld when it is not the requested game', () => {
     const codes = codesOf({ ...rawGame(), gameId: 2098020010 as GameId });
     expect(codes).toEqual(['wrong-game']);

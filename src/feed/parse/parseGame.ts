@@ -22,6 +22,8 @@ export interface RawGame {
   readonly playByPlay: unknown;
   readonly boxscore: unknown;
   readonly shiftChart: unknown;
+  /** Names of the bodies of which the league gave a worse one later, which is kept aside. */
+  readonly worse?: readonly string[];
   /** The official shift reports of both clubs, as HTML: used only where the chart is incomplete. */
   readonly reports?: Readonly<Record<Side, string | null>>;
 }
@@ -124,6 +126,7 @@ export function parseGame(raw: RawGame): ParsedGame {
   if (raw.gameId !== undefined && raw.gameId !== header.gameId) {
     issues.add('wrong-game', null, `Asked for game ${raw.gameId}, the body is of game ${header.gameId}.`);
   }
+  for (const name of raw.worse ?? []) issues.add('older-body', null, `A worse ${name} came later and is kept aside.`);
   const boxscore = header.status === 'scheduled' ? null : parseBoxscore(raw.boxscore, header, plays.dressed, issues);
   if (boxscore && header.status === 'final') checkBoxscore(plays.events, boxscore, issues);
   const game: Game = {

@@ -1,6 +1,7 @@
 import type { Game, GameStatus, GameTeam } from '../../game/types.ts';
 import { leagueDayOf } from '../../hockey/calendar.ts';
 import type { PeriodKind } from '../../hockey/clock.ts';
+import { leagueStage } from '../../hockey/gameState.ts';
 import { gameTypeOf, parseGameId, parseTeamAbb, parseTeamId, seasonOfGame } from '../../hockey/ids.ts';
 import type { IssueLog } from './issueLog.ts';
 import {
@@ -26,16 +27,7 @@ export interface GameHeader
   readonly finalPeriod: PeriodKind | null;
 }
 
-const STATUS_BY_STATE: ReadonlyMap<string, GameStatus> = new Map([
-  ['OFF', 'final'],
-  ['FINAL', 'final'],
-  ['LIVE', 'live'],
-  ['CRIT', 'live'],
-  // Played out but not yet declared final: its last plays may be missing.
-  ['OVER', 'live'],
-  ['FUT', 'scheduled'],
-  ['PRE', 'scheduled'],
-]);
+const STATUSES: readonly GameStatus[] = ['scheduled', 'live', 'final'];
 
 /** Schedule states of a game that is not played on its day: postponed, cancelled, suspended. */
 const NOT_PLAYED = new Set(['PPD', 'CNCL', 'SUSP']);
@@ -79,7 +71,8 @@ export function parseGameTeam(value: unknown): GameTeam | null {
  * never (a cancelled game stays `FUT`): `scheduled`, with its schedule state, unless it is final.
  */
 export function parseGameStatus(body: RawRecord): { status: GameStatus | null; calledOff: string | null } {
-  const status = STATUS_BY_STATE.get(asText(body.gameState) ?? '') ?? null;
+  const stage = leagueStage(body.gameState);
+  const status = stage === null ? null : (STATUSES[stage] ?? null);
   const schedule = asText(body.gameScheduleState);
   const isCalledOff = schedule !== null && NOT_PLAYED.has(schedule) && status !== 'final';
   return isCalledOff ? { status: 'scheduled', calledOff: schedule } : { status, calledOff: null };

@@ -30,6 +30,11 @@ export function writeBody(root: string, path: string, bytes: Uint8Array): void {
   }
 }
 
+/** Removes a body from an archive directory, if it is there. */
+export function removeBody(root: string, path: string): void {
+  removeQuietly(join(root, `${archiveFile(path)}.gz`));
+}
+
 /** Deletes a partial file and ignores failures, so that the first error is the one reported. */
 function removeQuietly(file: string): void {
   try {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { addDays, mondayOf } from '../../hockey/calendar.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { ArchiveSource } from './archive.ts';
-import { touchBody, writeBody } from './archiveWriter.ts';
+import { removeBody, touchBody, writeBody } from './archiveWriter.ts';
+import { MAX_PARSED_BYTES } from './bodyLimits.ts';
+import { compareBodies, isOfPath } from './compareBodies.ts';
 import { FeedError } from './feedError.ts';
-import { schedulePath } from './leaguePath.ts';
+import { asidePath, schedulePath } from './leaguePath.ts';
 import { type LeagueHosts, leagueUrl } from './leagueUrl.ts';
-import { isHtml, isWholeJson, textOf } from './parseJson.ts';
+import { isHtml, isWholeJson, parseJson, textOf } from './parseJson.ts';
 import type { PoliteClient } from './politeClient.ts';
 import type { FeedBody, FeedSource } from './source.ts';
 
@@ -19,7 +21,8 @@ const MAX_ETAG_LENGTH = 256;
 
 /**
  * The league over HTTP. Writes every body to an archive directory under its league path before returning it, so that a
- * build can be repeated without new requests.
+ * build can be repeated without new requests. A body that is worse than the archived one is kept aside instead
+ * (`asidePath`), until a better one comes.
  *
  * **Missing**: null for a 404. **Errors**: `unreachable`, `too-large`, `bad-redirect`, `paused`, `not-written`.
  */
@@ -48,21 +51,27 @@ export class HttpSource implements FeedSource {
     const known = readArchived(this.#root, path);
     const answer = await this.#ask(path, known === null ? null : (this.#etags.get(path) ?? null), signal, known);
     if (answer.kind === 'missing') return 'missing';
+    // A stale answer leaves the body's age as it is, so that it is asked for again.
+    if (answer.kind === 'body' && answer.comparison === 'stale') return 'same';
     // Uses our own clock, which later decides the body's age.
     touchBody(this.#root, path, nowMs);
-    return answer.kind === 'body' && !isEqual(answer.bytes, known) ? 'new' : 'same';
+    return answer.kind === 'body' && answer.comparison === 'newer' && !isEqual(answer.bytes, known) ? 'new' : 'same';
   }
 
   async #ask(path: string, etag: string | null, signal: AbortSignal | undefined, known: Uint8Array | null = null) {
     const url = leagueUrl(this.#hosts, path);
-    const check = path.startsWith('scores/') ? wrongReport : wrongJson;
+    const check = path.startsWith('scores/') ? wrongReport : (bytes: Uint8Array) => wrongJson(bytes, path);
     const hosts = Object.values(this.#hosts);
     const answer = await this.#clientOf(url).get(url, path, { etag, check, hosts, ...(signal ? { signal } : {}) });
-    if (answer.kind === 'body') {
+    if (answer.kind !== 'body') return answer;
+    const comparison = known === null ? 'newer' : compareBodies(path, known, answer.bytes);
+    if (comparison !== 'newer') writeBody(this.#root, asidePath(path), answer.bytes);
+    else {
       if (!isEqual(answer.bytes, known)) writeBody(this.#root, path, answer.bytes);
+      removeBody(this.#root, asidePath(path));
       if (answer.etag !== null && answer.etag.length <= MAX_ETAG_LENGTH) this.#etags.set(path, answer.etag);
     }
-    return answer;
+    return { ...answer, comparison };
   }
 
   /** Every Monday of a season, oldest first. Empty without a season, since the source cannot list. */
@@ -96,9 +105,12 @@ function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The fault of a body that should be JSON, or null. **Errors**: `TooLargeToParse`. */
-function wrongJson(bytes: Uint8Array): string | null {
-  if (isWholeJson(bytes)) return null;
+/** The fault of a body that should be JSON, and of its path, or null. **Errors**: `TooLargeToParse`. */
+function wrongJson(bytes: Uint8Array, path: string): string | null {
+  if (isWholeJson(bytes)) {
+    const isOther = bytes.length <= MAX_PARSED_BYTES && !isOfPath(path, parseJson(bytes));
+    return isOther ? 'the body is of another game' : null;
+  }
   return isHtml(bytes) ? 'the body is an HTML page' : 'the body is cut short or no JSON object';
 }
 

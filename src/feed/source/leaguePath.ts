@@ -34,3 +34,9 @@ export function shiftReportPath(game: GameId, side: Side): string {
   const number = String(game % 1_000_000).padStart(6, '0');
   return `scores/htmlreports/${startYear}${startYear + 1}/T${side === 'home' ? 'H' : 'V'}${number}.HTM`;
 }
+
+/** Where a body is kept that is worse than the archived one of a path. */
+export function asidePath(path: string): string {
+  const queryAt = path.indexOf('?');
+  return queryAt < 0 ? `${path}.aside` : `${path.slice(0, queryAt)}.aside${path.slice(queryAt)}`;
+}

@@ -7,7 +7,7 @@ import { HttpSource } from '../../feed/source/http.ts';
 import { schedulePath } from '../../feed/source/leaguePath.ts';
 import { LEAGUE_HOSTS, type LeagueHosts } from '../../feed/source/leagueUrl.ts';
 import { POLITE, PoliteClient, type Politeness } from '../../feed/source/politeClient.ts';
-import type { SeasonId } from '../../hockey/ids.ts';
+import type { GameId, SeasonId } from '../../hockey/ids.ts';
 import { feedSeasons } from '../../hockey/season.ts';
 import { DEFAULT_SEASON_COUNT, seasonsOf } from '../listGames.ts';
 import { isOn, LiveGames, recentGames } from '../liveGames.ts';
@@ -67,7 +67,7 @@ export async function* leagueArchive(config: Config, options: LeagueArchiveOptio
     });
   }
   const http = new HttpSource(hostsOf(config), clientsByHost(politeness), root);
-  const fetching = { http, root, now, onWarning, signal };
+  const fetching = { http, root, now, onWarning, signal, finished: new Set<GameId>() };
   const onProgress = async (fetched: Progress): Promise<void> => progress?.update(fetched);
   const onSchedule = async (weeks: Progress): Promise<void> => progress?.schedule(weeks);
   const older = new OlderSeasons({

@@ -152,7 +152,11 @@ export class RecalibrationPlan {
 
   /** The game of a job. */
   gameIdOf(index: number): number {
-    return this.#candidateOf(index).scheduled.gameId;
+    return this.scheduledOf(index).gameId;
+  }
+
+  scheduledOf(index: number): ScheduledGame {
+    return this.#candidateOf(index).scheduled;
   }
 
   #candidateOf(index: number): GameCandidate {
