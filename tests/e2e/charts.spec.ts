@@ -61,11 +61,9 @@ async function saved(page: Page, menu: Locator, button: string): Promise<Buffer>
 
 for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare charts'].entries()) {
   for (const width of [390, 1280]) {
-    test(`every chart of the ${name} page at ${width} px has a table, a link, numbers and pictures`, async ({
-      page,
-      request,
-      context,
-    }) => {
+    test(`every chart of the ${name} page at ${width} px has a table, a link, numbers and pictures`, {
+      tag: width === 390 ? '@soak' : [],
+    }, async ({ page, request, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const asked = (await chartPages(request))[k];
       if (asked?.name !== name) throw new Error(`no page ${name}`);
@@ -136,7 +134,10 @@ test('the table of a chart has the rows of its CSV, and its points can be read b
   }
 });
 
-test('no page requests pictures from the league’s host for the simulated league', async ({ page, request }) => {
+test('no page requests pictures from the league’s host for the simulated league', { tag: '@soak' }, async ({
+  page,
+  request,
+}) => {
   const status = (await (await request.get('/api/status/')).json()) as { is_demo: boolean };
   test.skip(!status.is_demo, 'the server has a real league');
   const asked: string[] = [];

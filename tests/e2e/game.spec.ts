@@ -45,7 +45,7 @@ for (const [final_period, suffix] of [
   ['SO', ' (SO)'],
 ] as const) {
   test(`shows the score of a game that ended in ${final_period}`, {
-    tag: ['@game.header.score', '@game.header.suffix'],
+    tag: ['@game.header.score', '@game.header.suffix', ...(final_period === 'REG' ? [] : ['@soak'])],
   }, async ({ page, request }) => {
     const game = await finishedGame(request, final_period);
     const hosts = new Set<string>();
@@ -59,7 +59,7 @@ for (const [final_period, suffix] of [
 }
 
 test('the chart is 400 px high on a 700 px wide screen and 600 px high on a 701 px wide one', {
-  tag: ['@game.snake.height'],
+  tag: ['@soak', '@game.snake.height'],
 }, async ({ page, request }) => {
   const { id } = await finishedGame(request, 'REG');
   const heightAt = async (width: number): Promise<number> => {
@@ -74,7 +74,7 @@ test('the chart is 400 px high on a 700 px wide screen and 600 px high on a 701 
   expect(await heightAt(701)).toBe(600);
 });
 
-test('the chart of an overtime game has a tick every 20 minutes', { tag: ['@game.snake.ticks'] }, async ({
+test('the chart of an overtime game has a tick every 20 minutes', { tag: ['@soak', '@game.snake.ticks'] }, async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('a copied link restores bar, chart, filters, team, sort and matchups', asyn
   expect(await rowsIn(other, 'Matchup Results')).toBe(before.opponents);
 });
 
-test('a second visit within the hour makes no request for the game', { tag: ['@state.game.cached'] }, async ({
+test('a second visit within the hour makes no request for the game', { tag: ['@soak', '@state.game.cached'] }, async ({
   page,
   request,
 }) => {
@@ -148,7 +148,7 @@ test('a second visit within the hour makes no request for the game', { tag: ['@s
 });
 
 test('a full storage drops only other cached games to make room', {
-  tag: ['@error.storage-full', '@cache.game.compressed'],
+  tag: ['@soak', '@error.storage-full', '@cache.game.compressed'],
 }, async ({ page, request }) => {
   const { id } = await finishedGame(request, 'REG');
   await page.goto('/about');
@@ -249,10 +249,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the shot map is one rink on a desktop and two halves on a phone, with dark ice in the dark theme', async ({
-  page,
-  request,
-}) => {
+test('the shot map is one rink on a desktop and two halves on a phone, with dark ice in the dark theme', {
+  tag: '@soak',
+}, async ({ page, request }) => {
   const { id } = await finishedGame(request, 'REG');
   const map = page.locator('svg[data-chart="shot-map"]');
   const isTall = () => map.evaluate((svg) => svg.clientHeight > svg.clientWidth);
@@ -280,7 +279,10 @@ for (const [name, part] of [
   ['players', 'player-detail'],
   ['shots', 'shot-data'],
 ] as const) {
-  test(`a failure of the ${name} affects only its section, and Retry loads it`, async ({ page, request }) => {
+  test(`a failure of the ${name} affects only its section, and Retry loads it`, { tag: '@soak' }, async ({
+    page,
+    request,
+  }) => {
     const { id } = await finishedGame(request, 'REG');
     let isBroken = true;
     await page.route(`**/api/game/${id}/${part}`, (route) => (isBroken ? route.abort() : route.continue()));
@@ -313,7 +315,10 @@ test('a failed chart shows the no-data message, and the button retries', { tag: 
   await expect(page.locator('svg[data-chart="snake"]')).toBeVisible();
 });
 
-test('charts are saved as PNG, SVG and CSV under the page’s security policy', async ({ page, request }) => {
+test('charts are saved as PNG, SVG and CSV under the page’s security policy', { tag: '@soak' }, async ({
+  page,
+  request,
+}) => {
   const { id } = await finishedGame(request, 'REG');
   await openGame(page, id);
   for (const chart of ['xg-chart', 'shot-map']) {
@@ -340,7 +345,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`has no accessibility violations: ${colorScheme}, ${width} px`, async ({ page, request }) => {
+  test(`has no accessibility violations: ${colorScheme}, ${width} px`, { tag: '@soak' }, async ({ page, request }) => {
     // The contrast check of every table cell is slow.
     test.slow();
     const game = await finishedGame(request, 'REG');

@@ -48,7 +48,7 @@ test('shows six lists in order, each with the ten highest percentiles of its pos
   }
 });
 
-test('all six requests are sent before the first response', { tag: ['@api.insights'] }, async ({ page }) => {
+test('all six requests are sent before the first response', { tag: ['@soak', '@api.insights'] }, async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route('**/api/players/insights/*', async (route) => {
     await new Promise<void>((go) => {
@@ -63,7 +63,7 @@ test('all six requests are sent before the first response', { tag: ['@api.insigh
 });
 
 test('a second visit within the hour makes no requests, a later one requests all six', {
-  tag: ['@cache.insights.one-hour'],
+  tag: ['@soak', '@cache.insights.one-hour'],
 }, async ({ page }) => {
   const cachedAt = Date.parse('2026-11-21T12:00:00Z');
   await page.clock.setFixedTime(new Date(cachedAt));
@@ -79,7 +79,7 @@ test('a second visit within the hour makes no requests, a later one requests all
   expect(requested).toHaveLength(2 * LISTS.length);
 });
 
-test('a browser with full or missing storage shows the same lists', async ({ page }) => {
+test('a browser with full or missing storage shows the same lists', { tag: '@soak' }, async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   for (const broken of ['setItem', 'getItem'] as const) {

@@ -68,7 +68,10 @@ test('the chosen season is in the URL, and back and forward restore it', { tag: 
   await expect(picker).toHaveValue(other ?? '');
 });
 
-test('back leads to the place on a long page that the reader left, also after a reload', async ({ page, league }) => {
+test('back leads to the place on a long page that the reader left, also after a reload', { tag: '@soak' }, async ({
+  page,
+  league,
+}) => {
   const places = ['/teams/NHL/games', `/teams/${league.team}`, `/games/id/${league.game}`];
   for (const path of places) {
     await page.goto(path);
@@ -92,7 +95,7 @@ test('back leads to the place on a long page that the reader left, also after a 
   }
 });
 
-test('text typed after / while the search loads ends up in its field', async ({ page }) => {
+test('text typed after / while the search loads ends up in its field', { tag: '@soak' }, async ({ page }) => {
   let come: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     come = resolve;
@@ -154,7 +157,7 @@ test('the theme follows the system, and a choice is stored until it matches the 
   expect(await page.evaluate(() => localStorage.getItem('highslot.theme'))).toBeNull();
 });
 
-test('a change of theme leaves out what is below the screen for a few frames', async ({ page }) => {
+test('a change of theme leaves out what is below the screen for a few frames', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/leaders');
   await expect(page.getByRole('region', { name: 'Average Game Rating' }).getByRole('listitem')).not.toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -187,7 +190,7 @@ test('on a phone the navigation collapses behind a button, and holds the teams',
 
 for (const [path, call] of PAGES) {
   test(`${path} shows an error when ${call} fails, stops its spinners, and loads on Retry`, {
-    tag: ['@error.no-others', '@error.fetch-logged'],
+    tag: ['@soak', '@error.no-others', '@error.fetch-logged'],
   }, async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
@@ -231,7 +234,10 @@ test('each part of a page reports being offline, and recovers with the network',
   await expect(page.getByRole('main').locator('a[href^="/players/id/"]').first()).toBeVisible();
 });
 
-test('a page first opened offline says so, and loads once the network returns', async ({ page, context }) => {
+test('a page first opened offline says so, and loads once the network returns', { tag: '@soak' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/teams');
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
   await context.setOffline(true);
@@ -248,7 +254,10 @@ test('a page first opened offline says so, and loads once the network returns', 
   await expect(page.getByRole('heading', { level: 1, name: 'Head to Head' })).toBeVisible();
 });
 
-test('search and team list first opened offline say so and leave the page unchanged', async ({ page, context }) => {
+test('search and team list first opened offline say so and leave the page unchanged', { tag: '@soak' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/leaders');
   // The heading is in the HTML as sent; rows come once the scripts run.
   await expect(page.getByRole('main').locator('a[href^="/players/id/"]').first()).toBeVisible();
@@ -267,7 +276,7 @@ test('search and team list first opened offline say so and leave the page unchan
   await expect(page.getByRole('banner').locator('a[href^="/teams/"]').nth(3)).toBeVisible();
 });
 
-test('a page whose code was renamed by a release reloads by itself', async ({ page }) => {
+test('a page whose code was renamed by a release reloads by itself', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/teams');
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
   let gone = 0;
@@ -280,7 +289,7 @@ test('a page whose code was renamed by a release reloads by itself', async ({ pa
   expect(gone).toBeGreaterThan(1);
 });
 
-test('every page works with browser storage disabled', async ({ page }) => {
+test('every page works with browser storage disabled', { tag: '@soak' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -294,7 +303,7 @@ test('every page works with browser storage disabled', async ({ page }) => {
   await page.getByRole('checkbox', { name: /Colour-blind/ }).check();
 });
 
-test('foreign or outdated entries in browser storage break no page', async ({ page, league }) => {
+test('foreign or outdated entries in browser storage break no page', { tag: '@soak' }, async ({ page, league }) => {
   await page.goto('/about');
   const lists = { overall: [{ id: 1 }], lw: 'nobody' };
   const left = ['{"storedAt":', 'null', '7', JSON.stringify({ storedAt: Date.now(), lists }), '\ud800\u0000'];
@@ -319,7 +328,9 @@ test('an unknown address shows a notice with status 404', { tag: ['@route.direct
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('the first page opened costs at most 160 kB without its data and remote photos', async ({ page }) => {
+test('the first page opened costs at most 160 kB without its data and remote photos', { tag: '@soak' }, async ({
+  page,
+}) => {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   const kinds = new Map<string, string>();
