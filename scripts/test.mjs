@@ -1,6 +1,7 @@
 // `npm test` and `npm run soak`: installs what is missing, then runs sections of checks, even when one fails. Names
 // select sections, e.g. `npm test -- types lint`. Runs on the system's Node (20 or newer).
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { installChromium } from './chromium.mjs';
 import { installPackages } from './packages.mjs';
@@ -16,11 +17,11 @@ const REPORTS = join(ROOT, '.cache', 'test');
 const sections = {
   types: () =>
     eachPasses(['node', 'web', 'web-tests'], (name) => tool('typescript/bin/tsc', '-p', `tsconfig.${name}.json`)),
+  // The second finds unused files, exports and dependencies.
   lint: () =>
     eachPasses(
       [
         ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
-        // Unused files, exports and dependencies.
         ['knip/bin/knip.js', '--no-progress'],
       ],
       ([script = '', ...args]) => tool(script, ...args),
@@ -31,25 +32,36 @@ const sections = {
   e2e: () => playwright('e2e', 'pages'),
   'soak-unit': () => vitest('soak-unit', 'soak'),
   'soak-e2e': () => playwright('soak-e2e', 'matrix'),
+  'soak-bench': () =>
+    eachPasses(['kill', 'fuzz-feed', 'fuzz-api', 'siegeSoak'], (name) => node(join('bench', `${name}.ts`))),
 };
 /** Sections that run one after another, beside those that only read the code. */
 const CHAINS = [
   ['types', 'lint'],
-  ['build', 'unit', 'e2e', 'soak-unit', 'soak-e2e'],
+  ['build', 'unit', 'e2e', 'soak-unit', 'soak-e2e', 'soak-bench'],
 ];
 const BY_DEFAULT = ['types', 'lint', 'build', 'unit', 'e2e'];
+const RESULTS = join(ROOT, 'bench', 'RESULTS.md');
 
 /**
- * Runs a package's command on the pinned Node, which also comes first on its PATH.
- * @param {string} script
+ * Runs a program on the pinned Node, which also comes first on its PATH.
+ * @param {string} file
  * @param {readonly string[]} args
  */
-async function tool(script, ...args) {
-  const node = pinnedNode();
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
-  const ending = await run(node, [join('node_modules', script), ...args], env);
-  if (ending.signal !== null) throw new Error(`Stopped by ${ending.signal}.`);
+async function node(file, ...args) {
+  const program = pinnedNode();
+  const env = { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH}` };
+  const ending = await run(program, [file, ...args], env);
+  if (ending.signal !== null) {
+    console.error(`Stopped by ${ending.signal}.`);
+    process.exit(1);
+  }
   return ending.code === 0;
+}
+
+/** Runs a package's command. @param {string} script @param {readonly string[]} args */
+function tool(script, ...args) {
+  return node(join('node_modules', script), ...args);
 }
 
 /** @param {string} section @param {readonly string[]} projects */
@@ -104,6 +116,15 @@ function countsOf(name, isOk) {
   };
 }
 
+/** Writes the result of a soak into the benchmark results. @param {string} result */
+function recordSoak(result) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  const minutes = Math.round(performance.now() / 60_000);
+  const line = `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${minutes} minutes: ${result}.`;
+  const text = readFileSync(RESULTS, 'utf8');
+  writeFileSync(RESULTS, text.replace(/(?<=<!-- soak -->\n)[\s\S]*?(?=<!-- end -->)/, `${line}\n`));
+}
+
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in sections));
 if (unknown.length > 0) {
@@ -134,5 +155,7 @@ else {
     }),
   );
 }
-console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+const summary = `${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`;
+if (selected.includes('soak-unit')) recordSoak(summary);
+console.log(summary);
 process.exitCode = totals.failed === 0 ? 0 : 1;

@@ -34,8 +34,6 @@ async function arrange(page: Page, { content }: SitePage, state: State): Promise
 for (const sitePage of SITE_PAGES) {
   for (const state of STATES) {
     test(`${sitePage.name}, ${state}: passes the accessibility rules and fits the screen`, async ({ page, league }) => {
-      // Checks a page of tables several times.
-      test.setTimeout(240_000);
       await arrange(page, sitePage, state);
       let loadedAt = 0;
       for (const { width, theme } of ALL) {

@@ -348,8 +348,6 @@ for (const [colorScheme, width] of [
   ['dark', 390],
 ] as const) {
   test(`has no accessibility violations: ${colorScheme}, ${width} px`, { tag: '@soak' }, async ({ page, request }) => {
-    // The contrast check of every table cell is slow.
-    test.slow();
     const game = await finishedGame(request, 'REG');
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });

@@ -11,7 +11,6 @@ for (const [width, colorScheme] of [
   test(`the method passes the accessibility rules and fits the screen at ${width} px`, { tag: '@soak' }, async ({
     page,
   }) => {
-    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     for (const path of PAGES) {
