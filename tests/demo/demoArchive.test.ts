@@ -11,7 +11,8 @@ import { foldOnIce } from '../../src/game/foldOnIce.ts';
 import type { Game, ShotEvent } from '../../src/game/types.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { finishedGames, rosterHands } from '../../src/pipeline/shots/archiveContents.ts';
-import makeDemoStore, { DEMO_ARCHIVE, DEMO_LEAGUE } from '../demoStore.ts';
+import { DEMO_ARCHIVE, DEMO_LEAGUE } from '../demoStore.ts';
+import { makeDemoStore } from '../makeDemoStore.ts';
 import { rawGameOf } from './rawGameOf.ts';
 
 async function listedGames(source: ArchiveSource): Promise<ScheduledGame[]> {

@@ -50,7 +50,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/demoStore.ts && node src/cli/serve.ts',
+    command: 'node tests/makeDemoStore.ts && node src/cli/serve.ts',
     cwd: ROOT,
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 180_000,
