@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder, isTest, ROOT } from './repositoryFiles.ts';
 
-/** The demo league of the tests: two short seasons of a few clubs, one of whose games is live on the simulated day. */
-export const DEMO_LEAGUE = { today: '2027-02-04', seasons: 2, clubs: 6, gamesPerSeason: 48 };
+/**
+ * The demo league of the tests: two short seasons of a few clubs, one of whose games is live on the simulated day.
+ * Fewer than 40 games a season, so that the newest is the one that pages show first.
+ */
+export const DEMO_LEAGUE = { today: '2027-03-12', seasons: 2, clubs: 6, gamesPerSeason: 38 };
 
 /** The folder of all demo stores, one for each state of the code. */
 export const DEMO_CACHE = join(ROOT, '.cache', 'demo');
