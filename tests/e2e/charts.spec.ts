@@ -9,6 +9,9 @@ interface ChartPage {
   readonly charts: number;
 }
 
+/** The limit of a test that saves four files of each of up to seven charts, in milliseconds. */
+const EVERY_FILE_MS = 120_000;
+
 /** The pages with charts. */
 async function chartPages(request: APIRequestContext): Promise<readonly ChartPage[]> {
   const get = async <T>(path: string): Promise<T> => (await (await request.get(path)).json()) as T;
@@ -64,6 +67,7 @@ for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare char
     test(`every chart of the ${name} page at ${width} px has a table, a link, numbers and pictures`, {
       tag: width === 390 ? '@soak' : [],
     }, async ({ page, request, context }) => {
+      test.setTimeout(EVERY_FILE_MS);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const asked = (await chartPages(request))[k];
       if (asked?.name !== name) throw new Error(`no page ${name}`);
