@@ -105,7 +105,8 @@ for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare char
         const csv = (await saved(page, menu, 'CSV')).toString('utf8');
         const lines = csv.trimEnd().split('\r\n');
         expect(csv.startsWith('\ufeff')).toBe(true);
-        expect(lines.length).toBeGreaterThan(2);
+        // A career may have one season.
+        expect(lines.length).toBeGreaterThan(1);
 
         await menu.getByRole('button', { name: 'Copy link' }).click();
         const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
