@@ -12,7 +12,7 @@ const LOCKFILE = join(ROOT, 'package-lock.json');
  */
 export async function installPackages({ withDev }) {
   const missing = missingPackage(withDev);
-  if (missing === null) return linkPinnedNode();
+  if (missing === null) return;
   console.log(`Installing packages (${missing}) ...`);
   const ending = await runNpm([
     'ci',

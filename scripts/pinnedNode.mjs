@@ -31,7 +31,7 @@ export function newestOf(nodes) {
   return running[0]?.node ?? null;
 }
 
-/** Puts the pinned Node on the path of npm's scripts: theirs is the packaged one, which may be the older. */
+/** Puts the pinned Node on the path of npm's scripts, where an install has put the packaged one. */
 export function linkPinnedNode() {
   // On Windows it is a command file of npm's.
   if (process.platform === 'win32') return;
