@@ -16,7 +16,7 @@ const tags = parseChecklist(readFileSync(CHECKLIST, 'utf8')).map((name) => ({ na
 /** Time limits in milliseconds. No test asserts a time: they only end one that hangs. */
 const HANGS = { testTimeout: 30_000, hookTimeout: 30_000 };
 /** The limit of what runs before a release: whole seasons, hundreds of kills, thousands of requests. */
-const SOAK_HANGS = { testTimeout: 600_000, hookTimeout: 600_000 };
+const SOAK_HANGS = { testTimeout: 600_000, hookTimeout: 600_000, env: { TEST_PATIENCE_MS: '120000' } };
 /** Tests too long for every change, of Node and of the site. */
 const SOAK = ['src/**/*.soak.test.ts', 'tests/**/*.soak.test.ts'];
 
