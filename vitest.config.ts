@@ -14,9 +14,9 @@ const CHECKLIST = new URL('./tests/checklist/checklist.md', import.meta.url);
 const tags = parseChecklist(readFileSync(CHECKLIST, 'utf8')).map((name) => ({ name }));
 
 /** Time limits in milliseconds. No test asserts a time: they only end one that hangs. */
-const HANGS = { testTimeout: 30_000, hookTimeout: 30_000 };
+const LIMITS = { testTimeout: 30_000, hookTimeout: 30_000 };
 /** The limit of what runs before a release: whole seasons, hundreds of kills, thousands of requests. */
-const SOAK_HANGS = { testTimeout: 600_000, hookTimeout: 600_000, env: { TEST_PATIENCE_MS: '120000' } };
+const SOAK_LIMITS = { testTimeout: 600_000, hookTimeout: 600_000, env: { TEST_PATIENCE_MS: '120000' } };
 /** Tests too long for every change, of Node and of the site. */
 const SOAK = ['src/**/*.soak.test.ts', 'tests/**/*.soak.test.ts'];
 
@@ -36,7 +36,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: SOAK,
-          ...HANGS,
+          ...LIMITS,
         },
       },
       {
@@ -47,10 +47,10 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['src/web/testing/setUp.ts'],
           include: ['src/web/**/*.test.tsx'],
-          ...HANGS,
+          ...LIMITS,
         },
       },
-      { extends: true, test: { name: 'soak', environment: 'node', include: SOAK, ...SOAK_HANGS } },
+      { extends: true, test: { name: 'soak', environment: 'node', include: SOAK, ...SOAK_LIMITS } },
     ],
     coverage: {
       provider: 'v8',
