@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -12,17 +13,21 @@ import { parseChecklist } from './tests/checklist/checklist.ts';
 const CHECKLIST = new URL('./tests/checklist/checklist.md', import.meta.url);
 const tags = parseChecklist(readFileSync(CHECKLIST, 'utf8')).map((name) => ({ name }));
 
-/** Two projects: what runs on Node, and React components rendered in jsdom. Two workers, for a machine of two cores. */
+/** Time limits in milliseconds. No test asserts a time: they only end one that hangs. */
+const LIMITS = { testTimeout: 30_000, hookTimeout: 30_000 };
+/** The limit of what runs before a release: whole seasons, hundreds of kills, thousands of requests. */
+const SOAK_LIMITS = { testTimeout: 600_000, hookTimeout: 600_000, env: { TEST_PATIENCE_MS: '120000' } };
+/** Tests too long for every change, of Node and of the site. */
+const SOAK = ['src/**/*.soak.test.ts', 'tests/**/*.soak.test.ts'];
+
+/** Three projects: what runs on Node, React components rendered in jsdom, and what `npm run soak` runs. */
 export default defineConfig({
   define: { __BASE_PATH__: '""' },
   test: {
     tags,
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     // Threads and programs that tests start keep their compiled code, as the site's do.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },
-    // No test asserts a time: these only end one that hangs, also on a busy machine.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
     projects: [
       {
         extends: true,
@@ -30,7 +35,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', '**/node_modules/**'],
+          exclude: SOAK,
+          ...LIMITS,
         },
       },
       {
@@ -41,8 +47,10 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['src/web/testing/setUp.ts'],
           include: ['src/web/**/*.test.tsx'],
+          ...LIMITS,
         },
       },
+      { extends: true, test: { name: 'soak', environment: 'node', include: SOAK, ...SOAK_LIMITS } },
     ],
     coverage: {
       provider: 'v8',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkPinnedNode } from './pinnedNode.mjs';
 import { ROOT, runNpm } from './run.mjs';
 
 const LOCKFILE = join(ROOT, 'package-lock.json');
@@ -24,6 +25,7 @@ export async function installPackages({ withDev }) {
   if (ending.code === 0) await linkDatabaseLibraries();
   const stillMissing = ending.code === 0 ? missingPackage(withDev) : missing;
   if (stillMissing !== null) throw new Error(`npm ci did not install everything: ${stillMissing}`);
+  linkPinnedNode();
 }
 
 /**

@@ -1,58 +1,57 @@
-// `npm test`: installs what is missing, then runs all sections of checks in turn, even when one fails. Arguments select
-// sections, e.g. `npm test -- types lint`. Runs on the system's Node (20 or newer).
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm test` and `npm run soak`: installs what is missing, then runs sections of checks, even when one fails. Names
+// select sections, e.g. `npm test -- types lint`. Runs on the system's Node (20 or newer).
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { installChromium } from './chromium.mjs';
 import { installPackages } from './packages.mjs';
 import { pinnedNode } from './pinnedNode.mjs';
 import { ROOT, run } from './run.mjs';
-import { playwrightTotals, vitestTotals } from './testTotals.mjs';
 import { buildWeb } from './webBuild.mjs';
 
 const REPORTS = join(ROOT, '.cache', 'test');
-const VITEST_REPORT = join(REPORTS, 'vitest.json');
-const PLAYWRIGHT_REPORT = join(REPORTS, 'playwright.json');
-const TYPE_PROJECTS = ['tsconfig.node.json', 'tsconfig.web.json', 'tsconfig.web-tests.json'];
 
-/** @type {import('./testTotals.mjs').Totals} */
-const totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /** The sections by name. Each returns whether it passed. @type {Record<string, () => Promise<boolean>>} */
 const sections = {
-  types: async () => {
-    let isOk = true;
-    for (const project of TYPE_PROJECTS) isOk = (await tool('typescript/bin/tsc', ['-p', project])) && isOk;
-    return isOk;
-  },
-  lint: () => tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+  types: () =>
+    eachPasses(['node', 'web', 'web-tests'], (name) => tool('typescript/bin/tsc', '-p', `tsconfig.${name}.json`)),
+  // The second finds unused files, exports and dependencies.
+  lint: () =>
+    eachPasses(
+      [
+        ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+        ['knip/bin/knip.js', '--no-progress'],
+      ],
+      ([script = '', ...args]) => tool(script, ...args),
+    ),
   // Before the tests: some request the built pages.
-  build: () => buildWeb(),
-  unit: async () => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-    const isOk = await tool('vitest/vitest.mjs', ['run', ...reporters]);
-    add(vitestTotals(VITEST_REPORT));
-    return isOk;
-  },
-  e2e: async () => {
-    const env = { CHROME_PATH: await installChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT };
-    const args = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
-    const isOk = await tool('@playwright/test/cli.js', args, env);
-    add(playwrightTotals(PLAYWRIGHT_REPORT));
-    return isOk;
-  },
+  build: buildWeb,
+  unit: () => vitest('unit', 'node', 'web'),
+  e2e: () => playwright('e2e', 'pages'),
+  'soak-unit': () => vitest('soak-unit', 'soak'),
+  'soak-e2e': () => playwright('soak-e2e', 'matrix'),
+  'soak-bench': () =>
+    eachPasses(['kill', 'fuzz-feed', 'fuzz-api', 'siegeSoak'], (name) => node(join('bench', `${name}.ts`))),
 };
+/** Sections that run one after another, beside those that only read the code. */
+const CHAINS = [
+  ['types', 'lint'],
+  ['build', 'unit', 'e2e', 'soak-unit', 'soak-e2e', 'soak-bench'],
+];
+const BY_DEFAULT = ['types', 'lint', 'build', 'unit', 'e2e'];
+const RESULTS = join(ROOT, 'bench', 'RESULTS.md');
 
 /**
- * Runs a package's command on the pinned Node, which also comes first on its PATH.
- * @param {string} script
+ * Runs a program on the pinned Node, which also comes first on its PATH.
+ * @param {string} file
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env]
  */
-async function tool(script, args, env = {}) {
-  const binaries = join(ROOT, 'node_modules', '.bin');
-  const separator = process.platform === 'win32' ? ';' : ':';
-  const PATH = `${binaries}${separator}${process.env.PATH}`;
-  const ending = await run(pinnedNode(), [join('node_modules', script), ...args], { ...process.env, PATH, ...env });
+async function node(file, ...args) {
+  const program = pinnedNode();
+  const env = { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH}` };
+  const ending = await run(program, [file, ...args], env);
   if (ending.signal !== null) {
     console.error(`Stopped by ${ending.signal}.`);
     process.exit(1);
@@ -60,21 +59,40 @@ async function tool(script, args, env = {}) {
   return ending.code === 0;
 }
 
-/** @param {import('./testTotals.mjs').Totals} more */
-function add(more) {
-  totals.passed += more.passed;
-  totals.failed += more.failed;
-  totals.skipped += more.skipped;
-  totals.failures.push(...more.failures);
+/** Runs a package's command. @param {string} script @param {readonly string[]} args */
+function tool(script, ...args) {
+  return node(join('node_modules', script), ...args);
+}
+
+/** @param {string} section @param {readonly string[]} projects */
+function vitest(section, ...projects) {
+  const report = `--outputFile.json=${join(REPORTS, `${section}.json`)}`;
+  const filters = projects.flatMap((project) => ['--project', project]);
+  return tool('vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', report, ...filters);
+}
+
+/** @param {string} section @param {string} project */
+async function playwright(section, project) {
+  process.env.CHROME_PATH = await installChromium();
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(REPORTS, `${section}.json`);
+  const config = join('tests', 'e2e', 'playwright.config.ts');
+  return tool('@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json', '--project', project);
+}
+
+/** @template T @param {readonly T[]} items @param {(item: T) => Promise<boolean>} check */
+async function eachPasses(items, check) {
+  let isOk = true;
+  for (const item of items) isOk = (await check(item)) && isOk;
+  return isOk;
 }
 
 /**
- * Runs one section under a heading and prints how long it took.
+ * Runs one section and prints how long it took.
  * @param {string} name
  * @param {() => Promise<boolean>} section
  */
 async function runSection(name, section) {
-  console.log(`\n== ${name}`);
+  console.log(`== ${name}`);
   const start = performance.now();
   const isOk = await section().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
@@ -84,32 +102,60 @@ async function runSection(name, section) {
   return isOk;
 }
 
-const selected = process.argv.slice(2);
-const unknown = selected.filter((name) => !(name in sections));
-const sectionNames = Object.keys(sections).join(', ');
-if (selected.includes('--help')) {
-  console.log(`npm test -- [NAME ...]\nRuns every check, or only those named: ${sectionNames}.`);
-  process.exit(0);
+/** The tests that a section counted. @param {string} name @param {boolean} isOk @returns {Counts} */
+function countsOf(name, isOk) {
+  const file = join(REPORTS, `${name}.json`);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report.stats ?? {};
+  const failed = (report.numFailedTests ?? 0) + unexpected + flaky;
+  return {
+    passed: (report.numPassedTests ?? 0) + expected,
+    // A section that ends before its tests is a failure, too.
+    failed: isOk ? failed : Math.max(1, failed),
+    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0) + skipped,
+  };
 }
+
+/** Writes the result of a soak into the benchmark results. @param {string} result */
+function recordSoak(result) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
+  const minutes = Math.round(performance.now() / 60_000);
+  const line = `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${minutes} minutes: ${result}.`;
+  const text = readFileSync(RESULTS, 'utf8');
+  writeFileSync(RESULTS, text.replace(/(?<=<!-- soak -->\n)[\s\S]*?(?=<!-- end -->)/, `${line}\n`));
+}
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in sections));
 if (unknown.length > 0) {
-  console.error(`npm test: Unknown section ${unknown.join(', ')}. The sections are ${sectionNames}.`);
+  console.error(`npm test: The sections are ${Object.keys(sections).join(', ')}, not ${unknown.join(', ')}.`);
   process.exit(1);
 }
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const failed = [];
-if (await runSection('install', () => installPackages({ withDev: true }).then(() => true))) {
-  for (const [name, section] of Object.entries(sections)) {
-    if (selected.length > 0 && !selected.includes(name)) continue;
-    if (!(await runSection(name, section))) failed.push(name);
-  }
-} else {
-  failed.push('install');
+const selected = names.length > 0 ? names : BY_DEFAULT;
+const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @param {string} name @param {boolean} isOk */
+function add(name, isOk) {
+  const { passed, failed, skipped } = countsOf(name, isOk);
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
 }
-
-console.log(failed.length === 0 ? '\nAll sections passed.' : `\nFailed: ${failed.join(', ')}.`);
-// Last, for a log of which only the end is kept.
-for (const failure of totals.failures) console.log(`  ${failure}`);
-console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
-process.exitCode = failed.length === 0 ? 0 : 1;
+const isInstalled = await runSection('install', () => installPackages({ withDev: true }).then(() => true));
+if (!isInstalled) add('install', false);
+else {
+  await Promise.all(
+    CHAINS.map(async (chain) => {
+      for (const name of chain) {
+        const section = sections[name];
+        if (section !== undefined && selected.includes(name)) add(name, await runSection(name, section));
+      }
+    }),
+  );
+}
+const summary = `${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`;
+if (selected.includes('soak-unit')) recordSoak(summary);
+console.log(summary);
+process.exitCode = totals.failed === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { filesUnder, ROOT } from '../../tests/sourceCode/files.ts';
+import { filesUnder, ROOT } from '../../tests/repositoryFiles.ts';
 import { definitionAddress, METHOD_PATH, type MethodNode, validityAddress } from '../contract/method.ts';
 import { DEFINED_STATS } from './definitions.ts';
 import { markdownNodes, textOf } from './markdownNodes.ts';

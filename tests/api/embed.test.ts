@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { describeUnless } from '../describeUnless.ts';
-import { ROOT } from '../sourceCode/files.ts';
+import { ROOT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 import { parseMarkup } from './markup.ts';

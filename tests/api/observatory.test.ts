@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { PAGES } from '../../src/contract/pages.ts';
 import { describeUnless } from '../describeUnless.ts';
-import { ROOT } from '../sourceCode/files.ts';
+import { ROOT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 import { converse } from './converse.ts';

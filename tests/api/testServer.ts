@@ -13,7 +13,7 @@ afterAll(async () => {
 
 /**
  * Starts a server on a free port, its metrics on another. It closes after the tests of the file. By default it has no
- * rate limit, no limits of load, and one thread that builds answers.
+ * rate limit, no limits of load, and builds answers in this thread, unless it is given a program for another.
  */
 export async function startTestServer(
   options: Partial<Omit<ServerOptions, 'config'>> & { storeUrl: string; env?: Record<string, string> },
@@ -31,7 +31,7 @@ export async function startTestServer(
     rateLimit: null,
     pressure: null,
     siteFolder: '/nowhere',
-    workers: 1,
+    workers: rest.workerProgram === undefined ? 0 : 1,
     ...rest,
   });
   servers.push(server);

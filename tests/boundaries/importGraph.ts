@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { dottedName, literalText, type SyntaxNode, walk } from '../sourceCode/syntax.ts';
 
 /** One import of a file: static, dynamic, re-export, `import('x').Type`, or `new URL('./x.ts', import.meta.url)`. */
 export interface Import {
@@ -14,34 +13,28 @@ export interface Import {
 /** The imports of every file, by the file's path from the repository's root. */
 export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
 
-/** All imports of a file, in source order. */
-export function importsOf(file: string, program: SyntaxNode): Import[] {
-  const imports: Import[] = [];
-  const add = (source: unknown, isTypeOnly: boolean): void => {
-    const specifier = literalText(source);
-    if (specifier !== null) imports.push({ specifier, target: targetOf(file, specifier), isTypeOnly });
-  };
-  walk(program, (node) => {
-    switch (node.type) {
-      case 'ImportDeclaration':
-        add(node.source, isTypeOnly(node, 'importKind'));
-        break;
-      case 'ExportNamedDeclaration':
-      case 'ExportAllDeclaration':
-        add(node.source, isTypeOnly(node, 'exportKind'));
-        break;
-      case 'ImportExpression':
-        add(node.source, false);
-        break;
-      case 'TSImportType':
-        add(node.source ?? node.argument, true);
-        break;
-      case 'NewExpression':
-        if (isUrlOfModule(node) && Array.isArray(node.arguments)) add(node.arguments[0], false);
-        break;
-    }
-  });
-  return imports;
+/** `import a from 'x'`, `import 'x'` and `export * from 'x'`, as the formatter writes them. */
+const STATEMENT = /^(?:import|export)\b(?:([^;'=]*?)\bfrom)? ?'([^']+)'/gm;
+/** `import('x')` and `new URL('./x.ts', import.meta.url)`, which names the file of a worker. */
+const EXPRESSION = /\bimport\('([^']+)'\)|\bnew URL\(\s*'([^']+\.[cm]?[jt]sx?)',\s*import\.meta\.url\s*,?\s*\)/g;
+
+/** All imports of a file: its statements, then its expressions. */
+export function importsOf(file: string, code: string): Import[] {
+  const plain = withoutComments(code);
+  const statements = [...plain.matchAll(STATEMENT)].map(([, names = '', specifier = '']) => ({
+    specifier,
+    isTypeOnly: isTypeOnly(names),
+  }));
+  const expressions = [...plain.matchAll(EXPRESSION)].map(([, dynamic, url]) => ({
+    specifier: dynamic ?? url ?? '',
+    isTypeOnly: false,
+  }));
+  return [...statements, ...expressions].map((found) => ({ ...found, target: targetOf(file, found.specifier) }));
+}
+
+/** Code without its comments. */
+export function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[\s;,{}])\/\/[^\n]*/g, '$1');
 }
 
 /** The shortest path from some files to one that `isGoal` accepts, along runtime imports. Null if there is none. */
@@ -90,17 +83,10 @@ function targetOf(file: string, specifier: string): string | null {
   return posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
 }
 
-/** Whether an import is `import type`, or every name in it is a type. A side-effect import has no names and runs. */
-function isTypeOnly(node: SyntaxNode, kind: 'importKind' | 'exportKind'): boolean {
-  if (node[kind] === 'type') return true;
-  const names: SyntaxNode[] = Array.isArray(node.specifiers) ? node.specifiers : [];
-  return names.length > 0 && names.every((name) => name[kind] === 'type');
-}
-
-/** Whether a node is `new URL('./x.ts', import.meta.url)`, which names the file of a worker or asset. */
-function isUrlOfModule(node: SyntaxNode): boolean {
-  if (dottedName(node.callee) !== 'URL' || !Array.isArray(node.arguments)) return false;
-  return (
-    dottedName(node.arguments[1]) === 'import.meta.url' && /\.[cm]?[jt]sx?$/.test(literalText(node.arguments[0]) ?? '')
-  );
+/** Whether the names of an import are all types: `type { A }`, `{ type A, type B }`. An import without names runs. */
+function isTypeOnly(names: string): boolean {
+  if (/^\s*type\b/.test(names)) return true;
+  const [, inBraces] = /^\s*\{([^}]*)\}\s*$/.exec(names) ?? [];
+  const all = (inBraces ?? '').split(',').filter((name) => name.trim() !== '');
+  return all.length > 0 && all.every((name) => /^\s*type\s/.test(name));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BATCH_ALLOCATOR, BATCH_FLAGS, SERVER_ENV, SERVER_FLAGS } from '../../scripts/serverProcess.mjs';
-import { ROOT } from '../sourceCode/files.ts';
+import { ROOT } from '../repositoryFiles.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');

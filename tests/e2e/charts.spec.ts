@@ -9,6 +9,9 @@ interface ChartPage {
   readonly charts: number;
 }
 
+/** The limit of a test that saves four files of each of up to seven charts, in milliseconds. */
+const EVERY_FILE_MS = 120_000;
+
 /** The pages with charts. */
 async function chartPages(request: APIRequestContext): Promise<readonly ChartPage[]> {
   const get = async <T>(path: string): Promise<T> => (await (await request.get(path)).json()) as T;
@@ -61,11 +64,10 @@ async function saved(page: Page, menu: Locator, button: string): Promise<Buffer>
 
 for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare charts'].entries()) {
   for (const width of [390, 1280]) {
-    test(`every chart of the ${name} page at ${width} px has a table, a link, numbers and pictures`, async ({
-      page,
-      request,
-      context,
-    }) => {
+    test(`every chart of the ${name} page at ${width} px has a table, a link, numbers and pictures`, {
+      tag: width === 390 ? '@soak' : [],
+    }, async ({ page, request, context }) => {
+      test.setTimeout(EVERY_FILE_MS);
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const asked = (await chartPages(request))[k];
       if (asked?.name !== name) throw new Error(`no page ${name}`);
@@ -103,7 +105,8 @@ for (const [k, name] of ['game', 'team', 'player', 'head to head', 'compare char
         const csv = (await saved(page, menu, 'CSV')).toString('utf8');
         const lines = csv.trimEnd().split('\r\n');
         expect(csv.startsWith('\ufeff')).toBe(true);
-        expect(lines.length).toBeGreaterThan(2);
+        // A career may have one season.
+        expect(lines.length).toBeGreaterThan(1);
 
         await menu.getByRole('button', { name: 'Copy link' }).click();
         const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
@@ -136,7 +139,10 @@ test('the table of a chart has the rows of its CSV, and its points can be read b
   }
 });
 
-test('no page requests pictures from the league’s host for the simulated league', async ({ page, request }) => {
+test('no page requests pictures from the league’s host for the simulated league', { tag: '@soak' }, async ({
+  page,
+  request,
+}) => {
   const status = (await (await request.get('/api/status/')).json()) as { is_demo: boolean };
   test.skip(!status.is_demo, 'the server has a real league');
   const asked: string[] = [];

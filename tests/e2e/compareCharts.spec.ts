@@ -129,7 +129,7 @@ test('a missing selection logs a warning and sends no call', { tag: ['@valid.cha
 });
 
 test('a failing call is logged as a network error, shows an error line, and recovers on Retry', {
-  tag: ['@error.snake-data'],
+  tag: ['@soak', '@error.snake-data'],
 }, async ({ page, request }) => {
   const [one, other] = await twoPlayers(request, 'C');
   const errors: string[] = [];
@@ -145,7 +145,10 @@ test('a failing call is logged as a network error, shows an error line, and reco
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a drawn chart and an open picker pass the accessibility rules, ${colorScheme}`, async ({ page, request }) => {
+  test(`a drawn chart and an open picker pass the accessibility rules, ${colorScheme}`, { tag: '@soak' }, async ({
+    page,
+    request,
+  }) => {
     const [one, other] = await twoPlayers(request, 'C');
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 844 });

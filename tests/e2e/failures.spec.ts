@@ -56,9 +56,11 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 for (const { name, pathOf, content, extras } of SITE_PAGES) {
+  // One page for every change; the others have tests of their components.
+  const when = name === 'game' ? [] : ['@soak'];
   for (const endpoint of content) {
     test(`${name}: shows an error when ${endpoint} fails, and loads on Retry`, {
-      tag: ['@error.no-others'],
+      tag: ['@error.no-others', ...when],
     }, async ({ page, league }) => {
       let fault: ((route: Route) => Promise<void>) | null = null;
       let failed = 0;
@@ -94,7 +96,7 @@ for (const { name, pathOf, content, extras } of SITE_PAGES) {
     });
   }
 
-  test(`${name}: works when ${extras.join(', ')} fail`, async ({ page, league }) => {
+  test(`${name}: works when ${extras.join(', ')} fail`, { tag: when }, async ({ page, league }) => {
     const called = new Set<EndpointName | undefined>();
     page.on('request', (request) => {
       const url = new URL(request.url());
@@ -113,7 +115,7 @@ for (const { name, pathOf, content, extras } of SITE_PAGES) {
     expect([...called].filter((one) => one === undefined || ![...content, ...extras].includes(one))).toEqual([]);
   });
 
-  test(`${name}: shows a loading state until its data arrive`, async ({ page, league }) => {
+  test(`${name}: shows a loading state until its data arrive`, { tag: when }, async ({ page, league }) => {
     const release = await holdRequests(page, (url) => content.some((endpoint) => endpoint === endpointOf(url)));
     await page.goto(pathOf(league));
     await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();

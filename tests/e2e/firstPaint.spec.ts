@@ -103,10 +103,9 @@ async function settle(page: Page): Promise<void> {
 }
 
 for (const { name, pathOf } of SITE_PAGES) {
-  test(`${name}: the largest paint on a phone is text of the HTML as sent, and nothing visible moves`, async ({
-    page,
-    league,
-  }) => {
+  test(`${name}: the largest paint on a phone is text of the HTML as sent, and nothing visible moves`, {
+    tag: '@soak',
+  }, async ({ page, league }) => {
     const shifts = await recordShifts(page);
     const largestPaints = await recordLargestPaints(page);
     // A slow phone paints the HTML long before the scripts arrive.

@@ -75,7 +75,7 @@ test('two opponents are compared, and the link gives the same result', {
   await expect(page).toHaveURL(/\/games\/id\/\d{10}$/);
 });
 
-test('a result stands apart from the form above it', { tag: '@h2h.controls' }, async ({ page, request }) => {
+test('a result stands apart from the form above it', { tag: ['@soak', '@h2h.controls'] }, async ({ page, request }) => {
   const { winner, loser } = await skatersOfAGame(request);
   const [one, other] = two(winner[0], loser[0]);
   await page.goto(`${PAGE}?player1=${one.id}&player2=${other.id}&type=Head+to+Head`);
@@ -105,7 +105,7 @@ test("one player's xG For is the other's xG Against, so both bars have the same 
 });
 
 test('changing the type clears the result; teammates are shown apart and together', {
-  tag: ['@state.h2h.cleared', '@h2h.with-without'],
+  tag: ['@soak', '@state.h2h.cleared', '@h2h.with-without'],
 }, async ({ page, request }) => {
   const { winner } = await skatersOfAGame(request);
   const [one, other] = two(winner[0], winner[1]);
@@ -119,7 +119,10 @@ test('changing the type clears the result; teammates are shown apart and togethe
   await expect(bars(page)).toHaveCount(TITLES.length);
 });
 
-test('two players who never met get a message', { tag: ['@error.no-type-games'] }, async ({ page, request }) => {
+test('two players who never met get a message', { tag: ['@soak', '@error.no-type-games'] }, async ({
+  page,
+  request,
+}) => {
   const { winner } = await skatersOfAGame(request);
   const [one, other] = two(winner[0], winner[1]);
   const query = `player1=${one.id}&player2=${other.id}&type=Head+to+Head`;
@@ -149,7 +152,10 @@ test('a filter reloads the list and resets both players; a URL with a filter and
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a comparison passes the accessibility rules and fits a phone, ${colorScheme}`, async ({ page, request }) => {
+  test(`a comparison passes the accessibility rules and fits a phone, ${colorScheme}`, { tag: '@soak' }, async ({
+    page,
+    request,
+  }) => {
     const { winner } = await skatersOfAGame(request);
     const [one, other] = two(winner[0], winner[1]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

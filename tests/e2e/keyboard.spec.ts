@@ -47,9 +47,9 @@ test('by keyboard only: skip the navigation, choose two players, compare them, o
   await expect(page).toHaveURL(/\/games\/id\/\d{10}$/);
 });
 
-test('by keyboard only: open the teams, close them by Escape with the focus restored, choose a team', async ({
-  page,
-}) => {
+test('by keyboard only: open the teams, close them by Escape with the focus restored, choose a team', {
+  tag: '@soak',
+}, async ({ page }) => {
   await page.goto('/');
   await tabTo(page, /^Teams$/);
   await page.keyboard.press('Enter');
@@ -68,10 +68,9 @@ test('by keyboard only: open the teams, close them by Escape with the focus rest
   await expect(panel.nth(1)).toBeHidden();
 });
 
-test('by keyboard only: leave an open list for the next field, and go back through a table below its head', async ({
-  page,
-  league,
-}) => {
+test('by keyboard only: leave an open list for the next field, and go back through a table below its head', {
+  tag: '@soak',
+}, async ({ page, league }) => {
   await page.goto('/shared_ice_comparison');
   const second = page.getByRole('combobox', { name: /^Player 2/ });
   await page.getByRole('combobox', { name: /^Player 1/ }).focus();
@@ -107,7 +106,7 @@ test('by keyboard only: leave an open list for the next field, and go back throu
   }
 });
 
-test('by keyboard only: a list of games is one stop a row', async ({ page }) => {
+test('by keyboard only: a list of games is one stop a row', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/teams/NHL/games');
   const rows = page.locator('main li[data-game]');
   await expect(rows.nth(2)).toBeVisible();

@@ -62,7 +62,7 @@ test('another season reloads all ten tables and appears in the URL', { tag: ['@l
   expect(calls.sort()).toEqual(TABLES.map(([, kind]) => `/api/leaders/${other}/${kind}`).sort());
 });
 
-test('a failed table shows an error while the others load, and loads on Retry', async ({ page }) => {
+test('a failed table shows an error while the others load, and loads on Retry', { tag: '@soak' }, async ({ page }) => {
   await page.route('**/api/leaders/*/goals', (route) => route.fulfill({ status: 503, body: '' }));
   await openLeaders(page);
   await expect(page.getByRole('alert')).toHaveCount(1);

@@ -55,7 +55,7 @@ test('a live game is marked live, and shows a goal from the event stream without
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a live game is polled when the event stream is refused', async ({ page, request, league }) => {
+test('a live game is polled when the event stream is refused', { tag: '@soak' }, async ({ page, request, league }) => {
   const gameId = liveGameOf(league);
   const { before, after } = await nextGoal(request, gameId);
   let isScored = false;

@@ -8,8 +8,9 @@ for (const [width, colorScheme] of [
   [390, 'dark'],
   [1440, 'light'],
 ] as const) {
-  test(`the method passes the accessibility rules and fits the screen at ${width} px`, async ({ page }) => {
-    test.slow();
+  test(`the method passes the accessibility rules and fits the screen at ${width} px`, { tag: '@soak' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     for (const path of PAGES) {

@@ -1,30 +1,33 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { DEMO_LEAGUE, DEMO_STORE } from '../demoStore.ts';
 
-/** The browser tests run their own server, with a separate port and a fresh demo store for every run. */
+/** The browser tests run their own server of the prepared store. */
 const PORT = Number(process.env.HIGHSLOT_E2E_PORT ?? 3173);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const STORE_FOLDER = '.cache/e2e';
-const CLEAR_STORE = `node -e "require('node:fs').rmSync('${STORE_FOLDER}',{recursive:true,force:true})"`;
-/** Time limit for a whole run, in milliseconds. */
-const GLOBAL_TIMEOUT_MS = 1_500_000;
+
+/** What runs before a release: whole files, and single tests with a tag. */
+const SOAK = /\.soak\.spec\.ts|@soak/;
 
 const executablePath = findChromium();
 
 /** Browser tests against a real server and store. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './waitForStore.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   // No test asserts a duration. These limits only end a test that hangs, even on a busy machine.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
-  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 15_000 },
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: true,
-  globalTimeout: GLOBAL_TIMEOUT_MS,
+  projects: [
+    { name: 'pages', grepInvert: SOAK },
+    { name: 'matrix', grep: SOAK, timeout: 240_000 },
+  ],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     browserName: 'chromium',
@@ -47,7 +50,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${CLEAR_STORE} && node src/cli/start.ts`,
+    command: 'node tests/makeDemoStore.ts && node src/cli/serve.ts',
     cwd: ROOT,
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 180_000,
@@ -55,8 +58,8 @@ export default defineConfig({
     env: {
       HOST: '127.0.0.1',
       PORT: String(PORT),
-      HIGHSLOT_SOURCE: 'demo',
-      HIGHSLOT_STORE: `sqlite:${STORE_FOLDER}/highslot.db`,
+      HIGHSLOT_STORE: `sqlite:${DEMO_STORE}`,
+      HIGHSLOT_TODAY: DEMO_LEAGUE.today,
     },
   },
 });

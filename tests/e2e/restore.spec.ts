@@ -150,12 +150,13 @@ async function untilChosen(page: Page, name: string): Promise<void> {
   await expect(picker).not.toHaveValue('');
 }
 
+/** Pages whose main journey has a test of its own; these run before a release. */
+const HAS_OWN_JOURNEY = new Set(['game', 'head to head', 'compare charts']);
+
 for (const { name, pathOf, steps } of JOURNEYS) {
-  test(`${name}: back, forward, a reload and a copied link restore every control`, async ({
-    page,
-    league,
-    context,
-  }) => {
+  test(`${name}: back, forward, a reload and a copied link restore every control`, {
+    tag: HAS_OWN_JOURNEY.has(name) ? '@soak' : [],
+  }, async ({ page, league, context }) => {
     await page.goto(pathOf(league));
     const states: { url: string; controls: readonly string[] }[] = [];
     const record = async (): Promise<void> => {

@@ -3,6 +3,9 @@ import { expect, IMAGE_HOST, test } from './siteTest.ts';
 /** Compressed bytes of the first page opened, without its data and remote photos. Source: docs/quality.md#pages. */
 const FIRST_LOAD_BYTES = 160_000;
 
+/** How near a restored place is to the one that was left: less than a row of a list, in pixels. */
+const NEAR_PX = 24;
+
 /** Pages without an id, each with its essential calls. */
 const PAGES = [
   ['/', '/api/recent/'],
@@ -68,12 +71,15 @@ test('the chosen season is in the URL, and back and forward restore it', { tag: 
   await expect(picker).toHaveValue(other ?? '');
 });
 
-test('back leads to the place on a long page that the reader left, also after a reload', async ({ page, league }) => {
+test('back leads to the place on a long page that the reader left, also after a reload', { tag: '@soak' }, async ({
+  page,
+  league,
+}) => {
   const places = ['/teams/NHL/games', `/teams/${league.team}`, `/games/id/${league.game}`];
   for (const path of places) {
     await page.goto(path);
     // Answers come late, as on a phone: the page is a skeleton when the router restores its place.
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(3200);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(2400);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const top = await page.evaluate(async () => {
       window.scrollTo(0, Math.min(2400, document.documentElement.scrollHeight - window.innerHeight - 200));
@@ -86,13 +92,15 @@ test('back leads to the place on a long page that the reader left, also after a 
     await expect(page).toHaveURL(/\/leaders$/);
     await expect(page.getByRole('heading', { level: 1, name: 'League Leaders' })).toBeVisible();
     await page.goBack();
-    await expect.poll(() => page.evaluate(() => window.scrollY), { message: `back to ${path}` }).toBe(top);
+    // Rows above may come a line higher or lower.
+    const distance = () => page.evaluate((left) => Math.abs(window.scrollY - left), top);
+    await expect.poll(distance, { message: `back to ${path}` }).toBeLessThan(NEAR_PX);
     await page.reload();
-    await expect.poll(() => page.evaluate(() => window.scrollY), { message: `reload of ${path}` }).toBe(top);
+    await expect.poll(distance, { message: `reload of ${path}` }).toBeLessThan(NEAR_PX);
   }
 });
 
-test('text typed after / while the search loads ends up in its field', async ({ page }) => {
+test('text typed after / while the search loads ends up in its field', { tag: '@soak' }, async ({ page }) => {
   let come: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     come = resolve;
@@ -154,7 +162,7 @@ test('the theme follows the system, and a choice is stored until it matches the 
   expect(await page.evaluate(() => localStorage.getItem('highslot.theme'))).toBeNull();
 });
 
-test('a change of theme leaves out what is below the screen for a few frames', async ({ page }) => {
+test('a change of theme leaves out what is below the screen for a few frames', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/leaders');
   await expect(page.getByRole('region', { name: 'Average Game Rating' }).getByRole('listitem')).not.toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
@@ -187,7 +195,7 @@ test('on a phone the navigation collapses behind a button, and holds the teams',
 
 for (const [path, call] of PAGES) {
   test(`${path} shows an error when ${call} fails, stops its spinners, and loads on Retry`, {
-    tag: ['@error.no-others', '@error.fetch-logged'],
+    tag: ['@soak', '@error.no-others', '@error.fetch-logged'],
   }, async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
@@ -231,7 +239,10 @@ test('each part of a page reports being offline, and recovers with the network',
   await expect(page.getByRole('main').locator('a[href^="/players/id/"]').first()).toBeVisible();
 });
 
-test('a page first opened offline says so, and loads once the network returns', async ({ page, context }) => {
+test('a page first opened offline says so, and loads once the network returns', { tag: '@soak' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/teams');
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
   await context.setOffline(true);
@@ -248,7 +259,10 @@ test('a page first opened offline says so, and loads once the network returns', 
   await expect(page.getByRole('heading', { level: 1, name: 'Head to Head' })).toBeVisible();
 });
 
-test('search and team list first opened offline say so and leave the page unchanged', async ({ page, context }) => {
+test('search and team list first opened offline say so and leave the page unchanged', { tag: '@soak' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/leaders');
   // The heading is in the HTML as sent; rows come once the scripts run.
   await expect(page.getByRole('main').locator('a[href^="/players/id/"]').first()).toBeVisible();
@@ -267,7 +281,7 @@ test('search and team list first opened offline say so and leave the page unchan
   await expect(page.getByRole('banner').locator('a[href^="/teams/"]').nth(3)).toBeVisible();
 });
 
-test('a page whose code was renamed by a release reloads by itself', async ({ page }) => {
+test('a page whose code was renamed by a release reloads by itself', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/teams');
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
   let gone = 0;
@@ -280,7 +294,7 @@ test('a page whose code was renamed by a release reloads by itself', async ({ pa
   expect(gone).toBeGreaterThan(1);
 });
 
-test('every page works with browser storage disabled', async ({ page }) => {
+test('every page works with browser storage disabled', { tag: '@soak' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -294,7 +308,7 @@ test('every page works with browser storage disabled', async ({ page }) => {
   await page.getByRole('checkbox', { name: /Colour-blind/ }).check();
 });
 
-test('foreign or outdated entries in browser storage break no page', async ({ page, league }) => {
+test('foreign or outdated entries in browser storage break no page', { tag: '@soak' }, async ({ page, league }) => {
   await page.goto('/about');
   const lists = { overall: [{ id: 1 }], lw: 'nobody' };
   const left = ['{"storedAt":', 'null', '7', JSON.stringify({ storedAt: Date.now(), lists }), '\ud800\u0000'];
@@ -319,7 +333,9 @@ test('an unknown address shows a notice with status 404', { tag: ['@route.direct
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('the first page opened costs at most 160 kB without its data and remote photos', async ({ page }) => {
+test('the first page opened costs at most 160 kB without its data and remote photos', { tag: '@soak' }, async ({
+  page,
+}) => {
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   const kinds = new Map<string, string>();

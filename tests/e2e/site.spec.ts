@@ -14,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 for (const { name, pathOf } of SITE_PAGES) {
   test(`${name}: opens by URL and after a reload, without cookies, with only GET requests and league images`, {
-    tag: ['@footer.every-page', '@route.direct', '@product.no-accounts', '@state.read-only', '@image.league'],
+    tag: ['@soak', '@footer.every-page', '@route.direct', '@product.no-accounts', '@state.read-only', '@image.league'],
   }, async ({ page, league, context }) => {
     const calls: { method: string; host: string; type: string }[] = [];
     page.on('request', (call) =>

@@ -26,7 +26,7 @@ async function setFirstByte(page: Page, milliseconds: number): Promise<void> {
   }, milliseconds);
 }
 
-test('on a fast line the code is asked for after the first paint', async ({ page }) => {
+test('on a fast line the code is asked for after the first paint', { tag: '@soak' }, async ({ page }) => {
   await setFirstByte(page, 10);
   await page.goto('/leaders');
   await expect(page.locator('main')).toBeVisible();
@@ -35,7 +35,7 @@ test('on a fast line the code is asked for after the first paint', async ({ page
   expect(code).toBeGreaterThanOrEqual(paint);
 });
 
-test('on a slow line the code is asked for before the style sheets are there', async ({ page }) => {
+test('on a slow line the code is asked for before the style sheets are there', { tag: '@soak' }, async ({ page }) => {
   await setFirstByte(page, 150);
   const release = await holdRequests(page, (url) => url.pathname.endsWith('.css'));
   const asked = page.waitForRequest(/\/vendor-[^/]+\.js$/);

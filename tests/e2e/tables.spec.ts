@@ -1,9 +1,8 @@
 import { expect, test } from './siteTest.ts';
 
-test('a game’s table shows all rows, its head and names stay in sight, and the wheel scrolls the page', async ({
-  page,
-  league,
-}) => {
+test('a game’s table shows all rows, its head and names stay in sight, and the wheel scrolls the page', {
+  tag: '@soak',
+}, async ({ page, league }) => {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`/games/id/${league.game}`);
@@ -48,7 +47,10 @@ test('a game’s table shows all rows, its head and names stay in sight, and the
   }
 });
 
-test('the head of a wide table with a title rests at the top of the screen', async ({ page, league }) => {
+test('the head of a wide table with a title rests at the top of the screen', { tag: '@soak' }, async ({
+  page,
+  league,
+}) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(`/players/id/${league.player}`);
   const table = page.getByRole('table', { name: 'Game log' });

@@ -1,35 +1,21 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, createGzip, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { FeedError } from '../../src/feed/source/feedError.ts';
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import { parseBody } from '../../src/feed/source/readJson.ts';
-import { describeUnless } from '../describeUnless.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { FakeLeague, type Reply, sendJson, sourceOf } from './fakeLeague.ts';
+import { encoded, endless, spaces } from './attackBodies.ts';
+import { FakeLeague, type Reply, sourceOf } from './fakeLeague.ts';
 
 const PATH = 'v1/gamecenter/2022020010/play-by-play';
 const MB = 2 ** 20;
 
-/** Writes 64 kB again and again, as fast as the client reads, until it goes away. */
-const endless: Reply = (response) => {
-  response.writeHead(200, { 'Content-Type': 'application/json' });
-  const piece = Buffer.alloc(65_536, ' ');
-  const more = (): void => {
-    while (!response.destroyed && response.write(piece));
-    if (!response.destroyed) response.once('drain', more);
-  };
-  more();
-};
-
-/** The same, compressed: a few kilobytes on the wire are megabytes. */
+/** Endless spaces, compressed: a few kilobytes on the wire are megabytes. */
 const endlessGzip: Reply = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
   const gzip = createGzip();
@@ -42,13 +28,6 @@ const endlessGzip: Reply = (response) => {
   };
   more();
 };
-
-const encoded =
-  (coding: string, body: Uint8Array): Reply =>
-  (response) =>
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': coding }).end(body);
-
-const spaces = (megabytes: number): Buffer => Buffer.alloc(megabytes * MB, ' ');
 
 const BOMBS: Record<string, Reply> = {
   'an endless body': endless,
@@ -258,73 +237,5 @@ describe('a redirect of the league', () => {
       message: expect.stringContaining('from https to http'),
     });
     expect(asked).toEqual([`https://api-web.nhle.com/${PATH}`]);
-  });
-});
-
-const CHILD = fileURLToPath(new URL('./attackedIngest.ts', import.meta.url));
-/** How much the peak memory of an ingest may grow under attack, in bytes. Source: docs/quality.md#reliability. */
-const GROWTH_BYTES = 100 * 1_000_000;
-
-const noPeak = process.platform === 'linux' ? null : 'only Linux tells the peak memory of one process';
-
-describeUnless(noPeak, 'an ingest from a hostile league', () => {
-  const folder = temporaryFolder();
-  const archive = join(folder, 'archive');
-  const league = new FakeLeague();
-  let runs = 0;
-
-  beforeAll(async () => {
-    await generateDemoArchive(archive, {
-      ...{ today: '2025-10-28', seasons: 1, clubs: 4, gamesPerSeason: 40, playoffs: false, threads: 0 },
-    });
-    league.archive = new ArchiveSource(archive);
-    await league.start();
-  });
-  afterAll(() => league.stop());
-
-  /** Fetches and ingests in a process of its own. */
-  const ingest = async (): Promise<{ peak: number; games: number; warnings: string[]; ended: string | null }> => {
-    const child = spawn(process.execPath, [CHILD, league.hosts.web, join(folder, `raw-${++runs}`)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    await new Promise((resolve) => child.on('close', resolve));
-    return JSON.parse(out);
-  };
-
-  it('takes at most 100 MB more, warns in one line a body, and reads every other game', async () => {
-    const plain = await ingest();
-    expect(plain).toMatchObject({ warnings: [], ended: null });
-    const gameIds = [...new Set(league.requests.flatMap((path) => /\d{10}/.exec(path) ?? []))].sort();
-    const attacks: Record<string, Reply> = {
-      endless,
-      'gzip bombs': encoded('gzip', gzipSync(spaces(900))),
-      'bodies of 32 MB': (response) => response.writeHead(200).end(Buffer.concat([Buffer.from('{}'), spaces(31)])),
-      'too many values': sendJson(`[${'[],'.repeat(10_000_000)}0]`),
-    };
-    for (const [name, attack] of Object.entries(attacks)) {
-      league.faults.clear();
-      // Charts, box scores and plays of three games, asked for side by side.
-      for (const gameId of gameIds.slice(0, 3)) {
-        for (const path of [
-          `v1/gamecenter/${gameId}/boxscore`,
-          `stats/rest/en/shiftcharts?cayenneExp=gameId=${gameId}`,
-          `v1/gamecenter/${gameId}/play-by-play`,
-        ]) {
-          league.faults.set(path, attack);
-        }
-      }
-      let attacked = await ingest();
-      // When the collector runs is chance, and an unbounded body needs its memory every time.
-      for (let repeat = 0; repeat < 2 && attacked.peak - plain.peak > GROWTH_BYTES; repeat++) attacked = await ingest();
-      expect([name, attacked.peak - plain.peak]).toEqual([name, expect.toSatisfy((more) => more <= GROWTH_BYTES)]);
-      expect([name, attacked.ended]).toEqual([name, null]);
-      expect(attacked.games).toBeGreaterThanOrEqual(plain.games - 3);
-      expect(attacked.warnings.every((line) => !line.includes('\n'))).toBe(true);
-      if (name !== 'bodies of 32 MB') expect(attacked.warnings).toHaveLength(9);
-    }
   });
 });

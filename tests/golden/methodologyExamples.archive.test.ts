@@ -12,7 +12,7 @@ import { readGoalieGames, readSkaterGames } from '../../src/store/queries/perfor
 import type { GoalieGameTable, SkaterGameTable } from '../../src/store/tables.ts';
 import { describeWithArchive } from '../archive.ts';
 import { copyGames } from '../pipeline/smallArchive.ts';
-import { ROOT } from '../sourceCode/files.ts';
+import { ROOT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** Edmonton 5, Vancouver 3, and Toronto 4, Dallas 0: the games of the examples on the methodology pages. */

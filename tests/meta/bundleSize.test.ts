@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROOT } from '../sourceCode/files.ts';
+import { ROOT } from '../repositoryFiles.ts';
 
 /** Brotli-compressed bytes of what every page loads and of what each page adds. Source: docs/quality.md#pages. */
 const LIMITS = { entryScript: 100_000, pageScript: 35_000, styles: 10_000, font: 25_000, wholePage: 160_000 };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filesUnder, ROOT } from '../sourceCode/files.ts';
+import { filesUnder, ROOT } from '../repositoryFiles.ts';
 
 /** This file names what it forbids. */
 const SELF = 'tests/meta/citations.test.ts';

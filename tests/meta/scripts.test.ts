@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { missingPackage } from '../../scripts/packages.mjs';
-import { playwrightTotals, vitestTotals } from '../../scripts/testTotals.mjs';
-import { ROOT } from '../sourceCode/files.ts';
+import { newestOf } from '../../scripts/pinnedNode.mjs';
+import { ROOT } from '../repositoryFiles.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -38,68 +38,6 @@ describe('the commands', () => {
   it('include every script that the README names', () => {
     const named = [...readme.matchAll(/npm run (\w+)/g)].map((match) => match[1] ?? '');
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  });
-});
-
-describe('the totals of npm test', () => {
-  const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
-
-  it('count todo tests as skipped', () => {
-    const file = write('vitest.json', { ...report, testResults: [] });
-    expect(vitestTotals(file)).toEqual({ passed: 5, failed: 1, skipped: 3, failures: [] });
-  });
-
-  it('count a test file that could not run as one failure, and a failed test once, and name both', () => {
-    const message = 'AssertionError: expected 1 to be 2\n    at a.test.ts:3';
-    const testResults = [
-      { name: join(ROOT, 'tests/a.test.ts'), status: 'failed', message: 'No such file', assertionResults: [] },
-      {
-        name: join(ROOT, 'tests/b.test.ts'),
-        status: 'failed',
-        message: '',
-        assertionResults: [
-          { fullName: 'a sum', status: 'passed', failureMessages: [] },
-          { fullName: 'a sum is right', status: 'failed', failureMessages: [message] },
-        ],
-      },
-      { name: join(ROOT, 'tests/c.test.ts'), status: 'passed', message: '', assertionResults: [{ status: 'passed' }] },
-    ];
-    const totals = vitestTotals(write('vitest.json', { ...report, testResults }));
-    expect(totals.failed).toBe(2);
-    expect(totals.failures).toEqual([
-      'tests/b.test.ts › a sum is right: AssertionError: expected 1 to be 2',
-      'tests/a.test.ts › could not run: No such file',
-    ]);
-  });
-
-  it('count a browser test that passed only on retry, and an error outside tests, as failures, and name them', () => {
-    const test = (status: string, message?: string) => ({ status, results: [{}, { error: message && { message } }] });
-    const file = write('playwright.json', {
-      stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 },
-      errors: [{ message: 'No server' }],
-      suites: [
-        {
-          file: 'site.spec.ts',
-          specs: [
-            { title: 'opens', tests: [test('expected')] },
-            { title: 'loads', tests: [test('unexpected', '\u001b[31mError: none\u001b[39m\nmore')] },
-          ],
-          suites: [{ file: 'site.spec.ts', specs: [{ title: 'moves', tests: [test('flaky')] }] }],
-        },
-      ],
-    });
-    const failures = [
-      'tests/e2e/site.spec.ts › loads: Error: none',
-      'tests/e2e/site.spec.ts › moves',
-      'tests/e2e › outside the tests: No server',
-    ];
-    expect(playwrightTotals(file)).toEqual({ passed: 3, failed: 3, skipped: 2, failures });
-  });
-
-  it('count a run without a report as one failure', () => {
-    const nowhere = join(folder, 'none.json');
-    expect(vitestTotals(nowhere)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
-    expect(playwrightTotals(nowhere)).toEqual({ passed: 0, failed: 1, skipped: 0, failures: [] });
   });
 });
 
@@ -137,4 +75,23 @@ describe('an install', () => {
     installed({ 'node_modules/a': { version: '2.0.0' }, 'node_modules/c': { version: '4.0.1' } });
     expect(missingPackage(false, folder)).toBe('node_modules/c is 4.0.1, not 4.0.0');
   });
+});
+
+it.skipIf(process.platform === 'win32')('the newest Node that runs is used, the packaged one among equals', () => {
+  const fake = (name: string, version: string): string => {
+    const file = join(folder, name);
+    writeFileSync(file, `#!/bin/sh\necho v${version}\n`, { mode: 0o755 });
+    return file;
+  };
+  const [old, packaged, same, newer] = [
+    fake('a', '20.20.2'),
+    fake('b', '24.9.1'),
+    fake('c', '24.9.1'),
+    fake('d', '24.10.0'),
+  ];
+  expect(newestOf([packaged, old])).toBe(packaged);
+  expect(newestOf([packaged, same])).toBe(packaged);
+  expect(newestOf([packaged, newer])).toBe(newer);
+  expect(newestOf([join(folder, 'none'), old])).toBe(old);
+  expect(newestOf([join(folder, 'none')])).toBeNull();
 });

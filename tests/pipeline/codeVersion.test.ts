@@ -1,18 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { codeVersion, importedFiles } from '../../src/pipeline/codeVersion.ts';
 import { CURRENT_XG } from '../../src/pipeline/ingest.ts';
 import { importsOf } from '../boundaries/importGraph.ts';
-import { ROOT } from '../sourceCode/files.ts';
-import { parseFile } from '../sourceCode/syntax.ts';
+import { ROOT } from '../repositoryFiles.ts';
 
-/** The files of src that a file imports at run time, directly or not, by the syntax tree. */
+/** The files of src that a file imports at run time, directly or not. */
 function runtimeImports(entry: string): readonly string[] {
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
-    for (const { target, isTypeOnly } of importsOf(file, parseFile(`${ROOT}${file}`))) {
+    for (const { target, isTypeOnly } of importsOf(file, readFileSync(`${ROOT}${file}`, 'utf8'))) {
       if (target !== null && !isTypeOnly && target.startsWith('src/') && target.endsWith('.ts')) visit(target);
     }
   };

@@ -5,7 +5,7 @@ import { shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { describeWithArchive } from '../archive.ts';
 import { fileOf, readBody } from '../pipeline/smallArchive.ts';
-import { ROOT } from '../sourceCode/files.ts';
+import { ROOT } from '../repositoryFiles.ts';
 import { iceTimes, type RawBoxscore, type RawChart, secondsOf } from './rawBodies.ts';
 
 const MCDAVID = 8478402;

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DEMO_LEAGUE, DEMO_STORE } from '../demoStore.ts';
 import { expect, test } from './siteTest.ts';
 
 const BASE_PATH = '/hockey';
@@ -11,8 +12,8 @@ const SERVER = `
   const { parseConfig } = await import('./src/config.ts');
   const { startServer } = await import('./src/api/server.ts');
   const [siteFolder] = process.argv.slice(1);
-  const config = parseConfig({ PORT: '0', HIGHSLOT_BASE_PATH: '${BASE_PATH}' }, []);
-  const server = await startServer({ config, storeUrl: 'sqlite:.cache/e2e/highslot.db', siteFolder, rateLimit: null });
+  const config = parseConfig({ PORT: '0', HIGHSLOT_BASE_PATH: '${BASE_PATH}', HIGHSLOT_TODAY: '${DEMO_LEAGUE.today}' }, []);
+  const server = await startServer({ config, storeUrl: 'sqlite:${DEMO_STORE}', siteFolder, rateLimit: null });
   console.log(server.url);
 `;
 

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ROOT } from '../sourceCode/files.ts';
+import { ROOT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
 import { GAMES, makeApiStore } from './apiStore.ts';

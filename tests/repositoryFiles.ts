@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root folder, with a trailing slash. */
-export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /** Folders of third-party code, at any depth. */
 const THIRD_PARTY = new Set(['node_modules']);

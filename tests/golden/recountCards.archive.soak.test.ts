@@ -10,7 +10,7 @@ import type { StoreTables } from '../../src/store/tables.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
-import { ROOT } from '../sourceCode/files.ts';
+import { ROOT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { readOpponents } from './impactExamples.ts';
 import { ingestGames, type Picked, pickGames } from './ingestGames.ts';

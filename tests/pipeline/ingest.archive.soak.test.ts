@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
@@ -18,6 +16,7 @@ import { readStatus } from '../../src/store/queries/status.ts';
 import { readTeam } from '../../src/store/queries/teams.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { gameHashes, killedAfter } from './killIngest.ts';
 import { copyGames, fileOf, readBody, writeBody } from './smallArchive.ts';
 
 /** Games of two seasons and of the playoffs, with overtimes and shootouts among them. */
@@ -29,7 +28,6 @@ const GAMES: readonly number[] = [
 ];
 const SEASONS = [20222023, 20202021] as SeasonId[];
 const TOY = new URL('./toyXg.ts', import.meta.url).href;
-const RUNNER = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
 
 // Each test ingests real games several times, possibly on a busy machine.
 
@@ -321,50 +319,3 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(await hashOf(store)).toBe(await referenceHash);
   });
 });
-
-/** Starts an ingest with batches of two games, and kills it after some batches. */
-function killedAfter(batches: number, args: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [RUNNER, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
-    let seen = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      seen += chunk.toString();
-      if (seen.split('\n').length > batches) child.kill('SIGKILL');
-    });
-    child.on('error', reject);
-    child.on('exit', (_code, signal) => {
-      if (signal === 'SIGKILL') resolve();
-      else reject(new Error(`The ingest was not killed: ${seen}`));
-    });
-  });
-}
-
-/** All rows of each game in the store, as JSON. */
-async function gameHashes(db: Awaited<ReturnType<typeof openStore>>): Promise<Map<number, string>> {
-  const hashes = new Map<number, string>();
-  for (const { game_id } of await db.selectFrom('game').select('game_id').execute()) {
-    const rows = await Promise.all(
-      (
-        [
-          'game',
-          'dressed',
-          'shot',
-          'skater_game',
-          'goalie_game',
-          'team_game',
-          'pair_game',
-          'stint',
-          'game_issue',
-        ] as const
-      ).map((table) =>
-        db
-          .selectFrom(table as 'game')
-          .selectAll()
-          .where('game_id', '=', game_id)
-          .execute(),
-      ),
-    );
-    hashes.set(game_id, JSON.stringify(rows));
-  }
-  return hashes;
-}
