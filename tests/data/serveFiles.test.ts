@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { truncateSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, type InflateRaw, inflateRawSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Refusals } from '../../src/api/clients/refusals.ts';
@@ -113,6 +113,13 @@ describe('the list of data files', () => {
   });
 });
 
+/** Where the first member of a gzip file ends. Source: RFC 1952, 2.3. */
+function firstMember(body: Buffer): number {
+  const [headBytes, tailBytes] = [10, 8];
+  const { engine } = inflateRawSync(body.subarray(headBytes), { info: true }) as unknown as { engine: InflateRaw };
+  return headBytes + engine.bytesWritten + tailBytes;
+}
+
 const COLUMN_KEYS = ['meaning', 'missing', 'name', 'since', 'source', 'type', 'unit'];
 
 describe('a data file', () => {
@@ -173,6 +180,8 @@ describe('a data file', () => {
     expect([packed.headers['content-encoding'], packed.body.length]).toEqual(['gzip', gzip_bytes]);
     expect(packed.headers.etag).not.toBe(plain.headers.etag);
     expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+    // Browsers and curl stop after the first member.
+    expect(firstMember(packed.body)).toBe(packed.body.length);
     expect(plain.body.length).toBe(bytes);
     expect((await get(path, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined();
     const columnar = await get(fileOf('pairs-all.parquet').path, { 'accept-encoding': 'gzip' });

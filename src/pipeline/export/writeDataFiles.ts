@@ -13,6 +13,7 @@ import {
 } from '../../stats/registry/dataFiles/dataTables.ts';
 import { backupError } from '../../store/backupStore.ts';
 import {
+  CATALOG_FORMAT,
   type CsvPart,
   catalogFile,
   type DataCatalog,
@@ -20,6 +21,7 @@ import {
   dataFileName,
   readCatalog,
 } from '../../store/dataFiles/dataCatalog.ts';
+import { GZIP_FRAME_BYTES } from '../../store/dataFiles/gzipMember.ts';
 import { openStore } from '../../store/open.ts';
 import type { DataRow } from '../../store/queries/dataRow.ts';
 import {
@@ -162,7 +164,7 @@ async function writeSnapshot(db: Kysely<StoreTables>, folder: string, now: strin
     }
   }
   const catalog: DataCatalog = {
-    format: 1,
+    format: CATALOG_FORMAT,
     version: DATA_VERSION,
     data_version: build.data_version,
     model_version: build.model_version,
@@ -238,7 +240,7 @@ async function writeTable(
 ): Promise<readonly DataFile[]> {
   const { columns }: { readonly columns: readonly DataColumn[] } = dataTable(table);
   const stem = `${table}-${season ?? 'all'}.${key}`;
-  const place = { parquet: join(folder, `${stem}.parquet`), csv: join(folder, `${stem}.csv.gz`) };
+  const place = { parquet: join(folder, `${stem}.parquet`), csv: join(folder, `${stem}.csv.blocks`) };
   const parquet = new ParquetFile(partial(place.parquet), columns);
   const csv = await CsvFile.create(partial(place.csv), columns).catch((error: unknown) => {
     parquet.close();
@@ -263,6 +265,7 @@ async function writeTable(
         form: 'parquet',
         ...columnar,
         gzip_bytes: null,
+        crc32: null,
         ranges: [{ file: basename(place.parquet), at: 0, bytes: columnar.bytes }],
         parts: [],
       },
@@ -272,6 +275,7 @@ async function writeTable(
         form: 'csv',
         bytes: bytesOf(parts),
         sha256: text.sha256,
+        crc32: text.crc32,
         gzip_bytes: gzipBytesOf(parts),
         ranges: [],
         parts,
@@ -296,7 +300,15 @@ async function joinFiles(
   const parquet = await joinParquet(folder, columnar, `${table}-all.${key}.index`);
   const csv = await joinCsv(folder, texts);
   return [
-    { ...common, name: dataFileName(table, null, 'parquet'), form: 'parquet', gzip_bytes: null, parts: [], ...parquet },
+    {
+      ...common,
+      name: dataFileName(table, null, 'parquet'),
+      form: 'parquet',
+      gzip_bytes: null,
+      crc32: null,
+      parts: [],
+      ...parquet,
+    },
     {
       ...common,
       name: dataFileName(table, null, 'csv'),
@@ -314,7 +326,7 @@ function bytesOf(parts: readonly CsvPart[]): number {
 }
 
 function gzipBytesOf(parts: readonly CsvPart[]): number {
-  return parts.reduce((sum, { blocks }) => sum + blocks.reduce((all, bytes) => all + bytes, 0), 0);
+  return parts.reduce((sum, { blocks }) => sum + blocks.reduce((all, bytes) => all + bytes, 0), GZIP_FRAME_BYTES);
 }
 
 function isStored(folder: string, { ranges, parts }: DataFile): boolean {
@@ -339,7 +351,7 @@ function replaceCatalog(folder: string, catalog: DataCatalog): void {
 }
 
 /** Files of ours: those that a killed export left, too. Nothing else in the folder is touched. */
-const OWN_FILE = /\.(parquet|csv\.gz|index)(\.part)?$|^catalog\.json\.part$/;
+const OWN_FILE = /\.(parquet|csv\.gz|csv\.blocks|index)(\.part)?$|^catalog\.json\.part$/;
 
 /** Removes the files that none of the catalogues refers to. */
 function removeFiles(folder: string, catalogs: readonly DataCatalog[]): void {

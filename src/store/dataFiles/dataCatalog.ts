@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataTableName } from '../../stats/registry/dataFiles/dataTables.ts';
 
+/** The version of the catalogue's format and of how files are stored. */
+export const CATALOG_FORMAT = 2;
+
 /**
  * The catalogue of the season files: which file has which bytes. The pipeline writes it, the server reads it. A file of
  * all seasons is not stored: it is made of ranges of the seasons' files.
  */
 export interface DataCatalog {
-  /** Version of this format. */
-  readonly format: 1;
+  /** Version of this format: files of another one are written again. */
+  readonly format: typeof CATALOG_FORMAT;
   /** The columns' version, `DATA_VERSION`. */
   readonly version: string;
   readonly data_version: number;
@@ -41,6 +44,8 @@ export interface DataFile {
   readonly sha256: string;
   /** Bytes of a CSV file as gzip; null for Parquet, which is compressed inside. */
   readonly gzip_bytes: number | null;
+  /** CRC-32 of a CSV file's text, with which its gzip ends; null for Parquet. */
+  readonly crc32: number | null;
   /** What the file's content depends on; a file with the same key is not written again. */
   readonly key: string;
   /** The bytes of a Parquet file in order; empty for CSV. */
@@ -57,7 +62,10 @@ export interface ByteRange {
   readonly bytes: number;
 }
 
-/** A stretch of text, compressed in blocks of `TEXT_BLOCK_BYTES`; the last one may be shorter. */
+/**
+ * A stretch of text, compressed in blocks of `TEXT_BLOCK_BYTES`; the last one may be shorter. Each block is deflated
+ * alone and ends at a whole byte, so that blocks of several files follow each other in one gzip member.
+ */
 export interface CsvPart {
   readonly file: string;
   /** Where its first block begins in the file. */
@@ -91,7 +99,7 @@ export function readCatalog(folder: string): DataCatalog | null {
   if (!existsSync(file)) return null;
   try {
     const catalog = JSON.parse(readFileSync(file, 'utf8')) as DataCatalog;
-    return catalog.format === 1 && Array.isArray(catalog.files) ? catalog : null;
+    return catalog.format === CATALOG_FORMAT && Array.isArray(catalog.files) ? catalog : null;
   } catch {
     return null;
   }
