@@ -3,6 +3,8 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync, type InflateRaw, inflateRawSync } from 'node:zlib';
+import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Refusals } from '../../src/api/clients/refusals.ts';
@@ -10,7 +12,10 @@ import { Downloads } from '../../src/api/data/downloads.ts';
 import { DOWNLOAD_LIMITS } from '../../src/api/limits.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import type { DataManifest, ManifestFile } from '../../src/contract/dataManifest.ts';
+import { ParquetFile } from '../../src/pipeline/export/parquetFile.ts';
+import { rowGroups } from '../../src/pipeline/export/rowGroups.ts';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
+import { integer } from '../../src/stats/registry/dataFiles/dataColumn.ts';
 import { catalogFile, readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, metricsOf, startTestServer, type WireAnswer } from '../api/testServer.ts';
@@ -251,6 +256,29 @@ function openSlowly(port: number, sockets: Socket[]): Promise<string> {
     socket.write('GET /data/v1/shots-all.parquet HTTP/1.1\r\nHost: x\r\n\r\n');
   });
 }
+
+describe('a reader of Parquet over HTTP', () => {
+  it('reads columns of many row groups at once, more than there may be downloads', async () => {
+    const place = temporaryFolder();
+    const columns = ['a', 'b', 'between', 'c'].map((name) => integer(name, ''));
+    const parquet = new ParquetFile(join(place, 'many'), columns);
+    const batch = [{ a: 1, b: 2, between: 3, c: 4 }];
+    const groups = 4 * DOWNLOAD_LIMITS.max;
+    for (let group = 0; group < groups; group++) {
+      for await (const rows of rowGroups(columns, [batch])) parquet.add(rows);
+    }
+    const written = parquet.finish();
+    parquet.close();
+    const catalog = readCatalog(folder);
+    const [file] = catalog?.files.filter(({ name }) => name === 'pairs-all.parquet') ?? [];
+    const many = { ...file, ...written, ranges: [{ file: 'many', at: 0, bytes: written.bytes }] };
+    writeFileSync(catalogFile(place), JSON.stringify({ ...catalog, files: [many] }));
+    const { port } = await serve(store, place);
+    const buffer = await asyncBufferFromUrl({ url: `http://127.0.0.1:${port}/data/v1/pairs-all.parquet` });
+    const rows = await parquetReadObjects({ file: buffer, compressors, columns: ['a', 'c'] });
+    expect(rows).toEqual(Array.from({ length: groups }, () => ({ a: 1, c: 4 })));
+  });
+});
 
 describe('many slow downloads', () => {
   it('hold a few buffers each, are refused beyond a number for a client, and end with their connections', async () => {

@@ -1,4 +1,5 @@
-import type { Cell, RowGroup } from './rowGroups.ts';
+import type { Cell } from './cellColumn.ts';
+import type { RowGroup } from './rowGroups.ts';
 
 const [ZERO, MINUS, POINT, COMMA, LINE_FEED, RETURN, QUOTE] = [48, 45, 46, 44, 10, 13, 34] as const;
 /** Characters above it take more than a byte. */
@@ -31,10 +32,10 @@ export class CsvText {
   }
 
   /** Adds rows of a group from `row` on until the text has `enough` bytes. Returns the row with which to go on. */
-  addRows({ rows, cells }: RowGroup, row: number, enough: number): number {
+  addRows({ rows, columns }: RowGroup, row: number, enough: number): number {
     let at = row;
     for (; at < rows && this.#length < enough; at++) {
-      for (let k = 0; k < cells.length; k++) this.#addCell(cells[k]?.[at] ?? null, k === cells.length - 1);
+      for (let k = 0; k < columns.length; k++) this.#addCell(columns[k]?.at(at) ?? null, k === columns.length - 1);
     }
     return at;
   }

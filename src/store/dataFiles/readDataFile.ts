@@ -4,7 +4,7 @@ import { type ByteRange, type DataFile, TEXT_BLOCK_BYTES } from './dataCatalog.t
 import { GZIP_HEAD, gzipTail, inflateBlock } from './gzipMember.ts';
 
 /** Bytes read at once: what a slow client makes the server hold. */
-const CHUNK_BYTES = 65_536;
+export const CHUNK_BYTES = 65_536;
 
 /** Which bytes of a file. */
 export interface WantedBytes {
@@ -47,15 +47,17 @@ export async function* readDataFile(
     for (const stretch of stretchesOf(file, coding)) {
       const end = begin + stretch.length;
       const wanted = { from: Math.max(0, from - begin), to: Math.min(to, end) - begin };
-      if (wanted.from < wanted.to && Buffer.isBuffer(stretch)) yield stretch.subarray(wanted.from, wanted.to);
-      else if (wanted.from < wanted.to) {
-        if (handle === null || opened !== stretch.file) {
-          await handle?.close();
-          handle = null;
-          handle = await open(join(folder, stretch.file));
-          opened = stretch.file;
+      if (wanted.from < wanted.to) {
+        if (!('file' in stretch)) yield stretch.subarray(wanted.from, wanted.to);
+        else {
+          if (handle === null || opened !== stretch.file) {
+            await handle?.close();
+            handle = null;
+            handle = await open(join(folder, stretch.file));
+            opened = stretch.file;
+          }
+          yield* readStretch(handle, stretch, wanted);
         }
-        yield* readStretch(handle, stretch, wanted);
       }
       begin = end;
       if (begin >= to) return;
