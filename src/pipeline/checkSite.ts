@@ -8,7 +8,7 @@ import { readStatus, type StoreStatus } from '../store/queries/status.ts';
 import { StoreError } from '../store/storeError.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../xg/current.ts';
 import { codeVersion } from './codeVersion.ts';
-import { areDataFilesCurrent } from './export/writeDataFiles.ts';
+import { dataFilesState } from './export/writeDataFiles.ts';
 import { CURRENT_XG } from './ingest.ts';
 
 /** One thing that was looked at. `note` is fine as it is, but worth knowing. */
@@ -97,9 +97,14 @@ function existingFolder(path: string): string {
 
 async function checkDataFiles({ store, dataFiles: folder }: Config, status: StoreStatus | null): Promise<Found> {
   if (status === null) return { verdict: 'note', detail: 'not looked at without a store' };
-  return (await areDataFilesCurrent({ store, folder }))
-    ? { verdict: 'ok', detail: `current in ${folder}` }
-    : { verdict: 'note', detail: `not of this data version in ${folder}: npm run data writes them` };
+  const found = await dataFilesState({ store, folder });
+  if (found === 'current') return { verdict: 'ok', detail: `current in ${folder}` };
+  return found === 'outdated'
+    ? { verdict: 'note', detail: `not of this data version in ${folder}: npm run data writes them` }
+    : {
+        verdict: 'fault',
+        detail: `those in ${folder} are of another store: give each site a HIGHSLOT_DATA of its own`,
+      };
 }
 
 /** Asks the league's first host for its headers, which also say what time it has. */

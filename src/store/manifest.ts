@@ -256,6 +256,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
     key: ['build_id'],
     columns: {
       build_id: 'integer',
+      store_id: 'text',
       data_version: 'integer',
       code_version: 'text',
       model_version: 'text',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { GOALIE_RULES, SKATER_RULES, TEAM_RULES } from '../stats/registry/counters.ts';
@@ -37,7 +38,7 @@ export async function migrate(
   for (const [table, rules] of Object.entries(RULES)) await fitCounterColumns(db, engine, table, rules);
   await db
     .insertInto('build')
-    .values({ ...EMPTY_BUILD })
+    .values({ ...EMPTY_BUILD, store_id: randomUUID() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db

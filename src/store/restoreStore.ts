@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import {
   type Backup,
@@ -12,6 +13,7 @@ import {
 } from './backupStore.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { StoreError } from './storeError.ts';
+import type { BuildTable } from './tables.ts';
 import { openWriter } from './write.ts';
 import { lockFile } from './writerLock.ts';
 
@@ -33,15 +35,19 @@ export async function restoreStore(url: string, backup: string): Promise<Backup>
     const source = openSqlite(backup, { isReadonly: true });
     await copyInto(source, temporary).finally(() => source.close());
     await verifyCopy(temporary);
-    const present = servedVersion(file);
-    // A version above both states, so that caches filled from either are invalidated.
+    const present = servedBuild(file);
+    // A version above both states, so that caches filled from either are invalidated. The id stays that of the place: a
+    // snapshot is of another site, whose season files are not this one's.
     const writer = await openWriter(`sqlite:${temporary}`);
     await writer
       .change(async (trx) => {
         const { data_version } = await trx.selectFrom('build').select('data_version').executeTakeFirstOrThrow();
         await trx
           .updateTable('build')
-          .set({ data_version: Math.max(present ?? 0, data_version) + 1 })
+          .set({
+            data_version: Math.max(present?.data_version ?? 0, data_version) + 1,
+            store_id: present?.store_id ?? randomUUID(),
+          })
           .execute();
       })
       .finally(() => writer.close());
@@ -58,14 +64,14 @@ export async function restoreStore(url: string, backup: string): Promise<Backup>
   }
 }
 
-/** The data version of the current store; null when there is no readable one. */
-function servedVersion(file: string): number | null {
+/** What the current store is known by; null when there is no readable one. */
+function servedBuild(file: string): { readonly data_version: number; readonly store_id: string | undefined } | null {
   try {
     const database = openSqlite(file, { isReadonly: true });
     try {
-      const found: unknown = database.prepare('SELECT data_version FROM build').pluck().get();
+      const found = database.prepare<[], BuildTable>('SELECT * FROM build').get();
       if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') return null;
-      return typeof found === 'number' ? found : null;
+      return typeof found?.data_version === 'number' ? found : null;
     } finally {
       database.close();
     }

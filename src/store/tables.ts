@@ -281,6 +281,8 @@ export interface GameSourceTable {
 export interface BuildTable {
   /** Always 1. */
   build_id: number;
+  /** A random UUID: two stores never have the same, except for a copied file. */
+  store_id: string;
   /** Raised by one with every change of served data. */
   data_version: number;
   code_version: string;

@@ -28,7 +28,7 @@ export interface IngestProgress {
 }
 
 /** What the store was built from. */
-export type BuildFacts = Omit<StoreTables['build'], 'build_id' | 'data_version'>;
+export type BuildFacts = Omit<StoreTables['build'], 'build_id' | 'store_id' | 'data_version'>;
 
 /** What makes a writer the only one. On PostgreSQL the lock is part of the connection, so nothing else checks it. */
 interface WriterLock {

@@ -112,6 +112,14 @@ describe('the list of data files', () => {
     }
   });
 
+  it('is not found while the folder has the files of another store', async () => {
+    const other = await serve(await makeApiStore(temporaryFolder()), folder);
+    const addresses = ['/data/manifest.json', '/data/datapackage.json', '/data/v1/shots-all.csv'];
+    for (const path of addresses) {
+      expect([path, (await ask(`http://127.0.0.1:${other.port}${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+
   it('is not found before the first export', async () => {
     const other = await serve(store, join(folder, 'none'));
     expect((await ask(`http://127.0.0.1:${other.port}/data/manifest.json`)).status).toBe(404);

@@ -30,9 +30,12 @@ const TAG_DIGITS = 24;
  * The season files, their list and their data package. Files are sent as the client reads them, whole or by range;
  * texts are stored compressed and sent so to clients that take gzip. Source: docs/data.md.
  */
-export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { config, metrics, refusals, log }) => {
+export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
+  fastify,
+  { config, store, metrics, refusals, log },
+) => {
   const answers = metrics.answers('data');
-  const catalogs = new CatalogReader(config.dataFiles);
+  const catalogs = new CatalogReader({ folder: config.dataFiles, store, log });
   const downloads = new Downloads(DOWNLOAD_LIMITS, refusals);
   metrics.addReading({
     name: 'highslot_downloads',

@@ -24,7 +24,7 @@ function csvHeader(names: readonly string[]): string {
 }
 
 /**
- * Writes rows as CSV, compressed in blocks of a fixed length of text. Blocks follow each other in one gzip member; alone,
+ * Writes rows as CSV, compressed in blocks of a fixed length of text. They follow each other in one gzip member; alone,
  * any part of the text is found without reading what comes before.
  */
 export class CsvFile {

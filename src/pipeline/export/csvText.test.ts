@@ -68,7 +68,7 @@ describe('the text of a CSV file', () => {
 describe('the row groups of a file', () => {
   const columns = [integer('id', ''), number('share', ''), text('name', '')];
 
-  it('hold every row once, in groups of 100,000 rows or more, with each cell looked up once for all forms', async () => {
+  it('hold every row once, in groups of 100,000 or more, with each cell looked up once for all forms', async () => {
     let looks = 0;
     const row = (id: number): DataRow =>
       new Proxy<DataRow>(

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataTableName } from '../../stats/registry/dataFiles/dataTables.ts';
 
@@ -14,6 +14,8 @@ export interface DataCatalog {
   readonly format: typeof CATALOG_FORMAT;
   /** The columns' version, `DATA_VERSION`. */
   readonly version: string;
+  /** The id of the store that the files are of. */
+  readonly store_id: string;
   readonly data_version: number;
   readonly model_version: string | null;
   readonly code_version: string;
@@ -93,14 +95,27 @@ export function catalogFile(folder: string): string {
   return join(folder, CATALOG);
 }
 
-/** Reads the catalogue of a folder. **Missing**: null without one, or when it is of another format. */
+/** A name of a stored file: no way out of the folder. */
+const STORED_NAME = /^[a-z][\w.-]*$/;
+
+/**
+ * Reads the catalogue of a folder. **Missing**: null without one, when it is of another format, or when it names files
+ * that no export writes.
+ */
 export function readCatalog(folder: string): DataCatalog | null {
   const file = catalogFile(folder);
-  if (!existsSync(file)) return null;
   try {
+    // Reading a named pipe would wait for a writer.
+    if (!lstatSync(file).isFile()) return null;
     const catalog = JSON.parse(readFileSync(file, 'utf8')) as DataCatalog;
-    return catalog.format === CATALOG_FORMAT && Array.isArray(catalog.files) ? catalog : null;
+    if (catalog.format !== CATALOG_FORMAT) return null;
+    return storedNames(catalog).every((name) => STORED_NAME.test(name)) ? catalog : null;
   } catch {
     return null;
   }
+}
+
+/** The stored files of a catalogue. */
+export function storedNames({ files }: DataCatalog): readonly string[] {
+  return files.flatMap(({ ranges, parts }) => [...ranges, ...parts].map(({ file }) => file));
 }

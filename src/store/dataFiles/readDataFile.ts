@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ByteRange, type DataFile, TEXT_BLOCK_BYTES } from './dataCatalog.ts';
@@ -53,7 +54,7 @@ export async function* readDataFile(
           if (handle === null || opened !== stretch.file) {
             await handle?.close();
             handle = null;
-            handle = await open(join(folder, stretch.file));
+            handle = await openRegular(join(folder, stretch.file));
             opened = stretch.file;
           }
           yield* readStretch(handle, stretch, wanted);
@@ -103,6 +104,14 @@ async function* readStretch(
     yield await readExactly(handle, { at: at + next, bytes });
     next += bytes;
   }
+}
+
+/** Opens a file without waiting, as a named pipe would make it. **Errors**: throws for what is no file of the folder. */
+async function openRegular(file: string): Promise<FileHandle> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new Error(`${file} is not a file.`);
 }
 
 async function readExactly(handle: FileHandle, { at, bytes }: Omit<ByteRange, 'file'>): Promise<Buffer> {
