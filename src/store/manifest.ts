@@ -161,6 +161,11 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
     key: ['game_id'],
     columns: { game_id: 'integer', season: 'integer', shifts: 'blob', penalties: 'text' },
   },
+  game_play: {
+    scope: 'game',
+    key: ['game_id'],
+    columns: { game_id: 'integer', season: 'integer', plays: 'blob' },
+  },
   shot_base: {
     scope: 'game',
     key: ['game_id'],

@@ -202,6 +202,14 @@ export interface ShiftChartTable {
   penalties: string;
 }
 
+/** One row per game that has begun: every play of it. */
+export interface GamePlayTable {
+  game_id: number;
+  season: number;
+  /** Packed plays in order of time (src/store/playCodec.ts). */
+  plays: Uint8Array;
+}
+
 /** One row per kind of figure: how all finished games are spread. */
 export interface GameScaleTable {
   /** `F`, `D`, `G` for game scores by position; `xgf`, `xga`, `xg_share`, `sf`, `gf` for teams. */
@@ -356,6 +364,7 @@ export interface StoreTables extends OutcomeTables, RatingTables, SeasonTables {
   pair_game: PairGameTable;
   stint: StintTable;
   shift_chart: ShiftChartTable;
+  game_play: GamePlayTable;
   game_scale: GameScaleTable;
   shot_base: ShotBaseTable;
   dressed: DressedTable;

@@ -41,9 +41,10 @@ export class CellColumn {
 
   /** The first rows as an array. */
   first(rows: number): Cell[] {
-    const cells: Cell[] = [];
-    for (let row = 0; row < rows; row++) cells.push(this.at(row));
-    return cells;
+    const numbers: readonly number[] = Array.from(this.#numbers.subarray(0, rows));
+    if (this.#type === 'number') return numbers.map((held) => (Number.isNaN(held) ? null : held));
+    if (this.#type === 'integer') return numbers.map((held) => (held === NO_INTEGER ? null : held));
+    return numbers.map((held) => this.#words[held] ?? null);
   }
 
   /** Removes the first rows of those that are held. */

@@ -26,10 +26,11 @@ function textOf(cells: readonly Cell[]): string {
   return csv.take(csv.length).toString();
 }
 
-/** A cell as RFC 4180 and JavaScript's own digits have it. */
+/** A cell as RFC 4180 and JavaScript's own digits have it, with an apostrophe before a formula. */
 function expected(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const text = ['=', '+', '-', '@', '\t', '\r'].includes(cell[0] ?? '') ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 describe('the text of a CSV file', () => {
@@ -45,8 +46,23 @@ describe('the text of a CSV file', () => {
     );
   });
 
-  it('puts text in quotes where it needs them, and writes other letters as UTF-8', () => {
-    const cells = ['', 'Tomas Hertl', 'a,b', 'say "no"', 'one\ntwo', 'one\r', 'Šimon Nemec', '冰球 🏒', null, 7];
+  it('puts text in quotes where it needs them, writes other letters as UTF-8, and never a formula', () => {
+    const cells = [
+      '',
+      '=1+1',
+      '-2',
+      '@x',
+      '+1,5',
+      'Tomas Hertl',
+      'a,b',
+      'say "no"',
+      'one\ntwo',
+      'one\r',
+      'Šimon Nemec',
+      '冰球 🏒',
+      null,
+      7,
+    ];
     expect(textOf(cells)).toBe(`${cells.map(expected).join(',')}\n`);
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { minLength: 1, maxLength: 6 }), (words) => {
