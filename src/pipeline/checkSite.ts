@@ -10,6 +10,7 @@ import { CURRENT_XG_VERSION, loadCurrentModel } from '../xg/current.ts';
 import { codeVersion } from './codeVersion.ts';
 import { dataFilesState } from './export/writeDataFiles.ts';
 import { CURRENT_XG } from './ingest.ts';
+import { modelFault, modelsFolder, readChoice } from './renewal/siteModels.ts';
 
 /** One thing that was looked at. `note` is fine as it is, but worth knowing. */
 export interface SiteCheck {
@@ -42,7 +43,7 @@ export async function checkSite(config: Config): Promise<readonly SiteCheck[]> {
     ['season files', await checkDataFiles(config, status)],
     ['league', league],
     ['clock', clock],
-    ['model', checkModel(status)],
+    ['model', checkModel(config, status)],
     ['versions', checkVersions(status)],
   ];
   return found.map(([name, one]) => ({ name, ...one }));
@@ -129,16 +130,20 @@ function checkClock(aheadMs: number): Found {
   return { verdict: Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS ? 'ok' : 'fault', detail };
 }
 
-function checkModel(status: StoreStatus | null): Found {
+function checkModel(config: Config, status: StoreStatus | null): Found {
   try {
     loadCurrentModel();
   } catch (error) {
     return { verdict: 'fault', detail: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
   }
+  const models = modelsFolder(config);
+  const fault = modelFault(models);
+  if (fault !== null) return { verdict: 'fault', detail: `${fault} npm run train -- --renew makes a new one` };
+  const used = readChoice(models)?.version ?? CURRENT_XG_VERSION;
   const stored = status?.build.model_version ?? null;
-  return stored === null || stored === CURRENT_XG_VERSION
-    ? { verdict: 'ok', detail: CURRENT_XG_VERSION }
-    : { verdict: 'note', detail: `${CURRENT_XG_VERSION}; the store has ${stored} until the next ingest` };
+  return stored === null || stored === used
+    ? { verdict: 'ok', detail: used }
+    : { verdict: 'note', detail: `${used}; the store has ${stored} until the next ingest` };
 }
 
 function checkVersions(status: StoreStatus | null): Found {

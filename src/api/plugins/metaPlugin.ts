@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '../../config.ts';
 import { V1_PREFIX } from '../../contract/v1/v1Endpoint.ts';
 import { EXAMPLES_PRICE } from '../answers/answerPrices.ts';
 import { API_SCRIPT_PATH, API_STYLE_PATH, apiPage, apiPageScript, apiPageStyle } from '../apiPage/apiPage.ts';
@@ -45,7 +46,10 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
         const none = { gives: null, version: '' };
         const isThere = store.dataVersion !== null;
         const { gives, version } = isThere ? await cold.build({ kind: 'examples', of: null }, entryOf()) : none;
-        const text = write({ examples: gives, document: v1Document({ ...config, examples: gives }) });
+        const text = write({
+          examples: gives,
+          document: v1Document({ ...config, examples: withAddress(gives, config) }),
+        });
         return new PreparedResponse({
           status: 200,
           body: Buffer.from(text),
@@ -100,6 +104,13 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
     return reply.headers(statusHeaders).send(JSON.stringify({ status: 'ok', data_version: dataVersion }));
   });
 };
+
+/** The examples with the address of a page, which only a site has that knows its own. */
+function withAddress(examples: V1Examples | null, { origin }: Pick<Config, 'origin'>): V1Examples | null {
+  if (examples === null || origin === null) return examples;
+  const { values } = examples;
+  return { ...examples, values: { ...values, url: `${origin}/games/id/${values.gameId}` } };
+}
 
 function documentOf(body: Buffer, contentType: string): PreparedResponse {
   return new PreparedResponse({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, lstatSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { makeFolder } from '../../makeFolder.ts';
+import { makeFolder, syncFolder } from '../../makeFolder.ts';
 import { CURRENT_WIN_VERSION } from '../../outcome/currentWinModel.ts';
 import { DATA_VERSION, type DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import {
@@ -365,12 +365,7 @@ function replaceCatalog(folder: string, catalog: DataCatalog): void {
   } finally {
     rmSync(partial(file), { force: true });
   }
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
+  syncFolder(folder);
 }
 
 /** Files of ours: those that a killed export left, too. Nothing else in the folder is touched. */

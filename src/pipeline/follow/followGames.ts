@@ -16,7 +16,7 @@ import type { RatingRun } from '../rateStore.ts';
 import { rebuildRatings } from '../rebuildRatings.ts';
 import { BackgroundRenewal } from '../renewal/backgroundRenewal.ts';
 import { publishRenewal } from '../renewal/publishRenewal.ts';
-import { modelsFolder, modelVersionOf, siteXgModule } from '../renewal/siteModels.ts';
+import { modelFault, modelsFolder, modelVersionOf, siteXgModule } from '../renewal/siteModels.ts';
 import { archivesToRead, archiveToRebuild } from './archivesToRead.ts';
 import { rateIfDue } from './rateIfDue.ts';
 import { retryWrite } from './retryWrite.ts';
@@ -68,6 +68,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
   const onSchedule = (weeks: Progress): void => onEvent({ kind: 'schedule', weeks });
   const onFetched = (progress: Progress): void => onEvent({ kind: 'fetching', progress });
+  noteModelFault(models, onWarning);
   let hasWritten = false;
   let batches = 0;
   // The first write fails when another ingest runs or the database is away. Later writes wait: for a restore, the
@@ -93,6 +94,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
       // Another model means all games again, which must not hold up those being played.
       if (xgModule !== siteXgModule(models) && !(await isPlaying(directory))) {
         xgModule = siteXgModule(models);
+        noteModelFault(models, onWarning);
         liveWriter = new LiveWriter({ archive: config.raw, store, xgModule });
       }
       const report = await write(async () => {
@@ -140,6 +142,12 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
     await renewal?.stop();
   }
   return signal.aborted && !config.isInBackground && !isFollowing ? 'stopped' : 'complete';
+}
+
+/** Says when another model is used than the one that a renewal chose. */
+function noteModelFault(models: string, onWarning: (message: string) => void): void {
+  const fault = modelFault(models);
+  if (fault !== null) onWarning(fault);
 }
 
 /** Whether a game is live or about to begin. */
