@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import {
   type Backup,
   backupError,
@@ -11,6 +12,8 @@ import {
   syncFile,
   verifyCopy,
 } from './backupStore.ts';
+import { TABLE_NAMES } from './manifest.ts';
+import { restoreFile } from './restoreLeftovers.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { StoreError } from './storeError.ts';
 import type { BuildTable } from './tables.ts';
@@ -28,12 +31,14 @@ export async function restoreStore(url: string, backup: string): Promise<Backup>
   const file = sqliteFileOf(url, 'pg_restore');
   if (!existsSync(backup)) throw new StoreError('missing', `There is no backup at ${backup}.`);
   requireReplaceable(file);
-  const temporary = `${file}.restore`;
+  const temporary = restoreFile(file);
   const lock = lockFile(file);
   try {
     deleteSqliteFiles(temporary);
     const source = openSqlite(backup, { isReadonly: true });
     await copyInto(source, temporary).finally(() => source.close());
+    // Before the migration, in which they would run.
+    refuseUnknown(temporary, `type IN ('view', 'trigger') OR sql LIKE 'create virtual%'`);
     await verifyCopy(temporary);
     const present = servedBuild(file);
     // A version above both states, so that caches filled from either are invalidated. The id stays that of the place: a
@@ -52,6 +57,8 @@ export async function restoreStore(url: string, backup: string): Promise<Backup>
       })
       .finally(() => writer.close());
     removeWriteAheadLog(temporary);
+    const names = [...TABLE_NAMES, DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE].map((name) => `'${name}'`);
+    refuseUnknown(temporary, `type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN (${names})`);
     const restored = await verifyCopy(temporary);
     if (present === null) replaceFile(temporary, file);
     else await overwrite(temporary, file);
@@ -61,6 +68,21 @@ export async function restoreStore(url: string, backup: string): Promise<Backup>
   } finally {
     deleteSqliteFiles(temporary);
     lock.release();
+  }
+}
+
+/** Refuses a copy that holds what no store has. **Errors**: a `StoreError` `damaged` that names the first. */
+function refuseUnknown(file: string, isUnknown: string): void {
+  const database = openSqlite(file, { isReadonly: true });
+  try {
+    const found = database
+      .prepare<[], { type: string; name: string }>(`SELECT type, name FROM sqlite_schema WHERE ${isUnknown} LIMIT 1`)
+      .get();
+    if (found === undefined) return;
+    const what = `the ${found.type} ${found.name}, which no store has`;
+    throw new StoreError('outdated', `The backup has ${what}: nothing was changed.`);
+  } finally {
+    database.close();
   }
 }
 
