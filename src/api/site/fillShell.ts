@@ -1,6 +1,7 @@
 import type { FirstWords } from '../../contract/firstWords.ts';
 import { embedOfPage } from '../embed/embedPath.ts';
 import { PICTURE } from '../share/pictureSize.ts';
+import { footerParagraphs } from './footerParagraphs.ts';
 import { escapeHtml } from './html.ts';
 import type { StructuredData } from './structuredData.ts';
 
@@ -41,7 +42,11 @@ export interface ShellContent {
  * the slots for style sheets and scripts.
  */
 export function fillShell(shell: string, { head, words, calls, tables, data }: ShellContent, site: ShellSite): string {
-  const slots = { head: headTags(head, site) + dataTag(data, site), calls, words: firstWords(words, tables) };
+  const slots = {
+    head: headTags(head, site) + dataTag(data, site),
+    calls,
+    words: firstWords(words, tables, site.contact),
+  };
   return shell.replace(/<!-- (head|calls|words) -->/g, (_slot, name: keyof typeof slots) => slots[name]);
 }
 
@@ -86,9 +91,9 @@ function pictureTags({ title, picture }: PageHead, { origin }: ShellSite): strin
   ];
 }
 
-/** Tables only without scripts: with them the page draws its own a moment later. */
-function firstWords({ heading, text }: FirstWords, tables: string): string {
-  const plain = tables === '' ? '' : `<noscript>${tables}</noscript>`;
+/** Tables and footer only without scripts: with them the page draws its own a moment later. */
+function firstWords({ heading, text }: FirstWords, tables: string, contact: string): string {
+  const plain = `<noscript>${tables}<footer>${footerParagraphs(contact)}</footer></noscript>`;
   return `<div class="first-page"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${plain}</div>`;
 }
 
