@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
 const LOCKFILE = join(ROOT, 'package-lock.json');
+/** Interval between two lines about an install, in milliseconds: npm itself is silent where there is no terminal. */
+const PROGRESS_MS = 5000;
 
 /**
  * Installs the packages of package-lock.json when any is missing or has another version; does nothing otherwise.
@@ -13,6 +15,7 @@ export async function installPackages({ withDev }) {
   const missing = missingPackage(withDev);
   if (missing === null) return;
   console.log(`Installing packages (${missing}) ...`);
+  const progress = setInterval(() => console.log(progressLine()), PROGRESS_MS);
   const ending = await runNpm([
     'ci',
     '--no-audit',
@@ -20,10 +23,17 @@ export async function installPackages({ withDev }) {
     '--loglevel=error',
     '--include=optional',
     '--include=dev',
-  ]);
+  ]).finally(() => clearInterval(progress));
   if (ending.code === 0) await linkDatabaseLibraries();
   const stillMissing = ending.code === 0 ? missingPackage(withDev) : missing;
   if (stillMissing !== null) throw new Error(`npm ci did not install everything: ${stillMissing}`);
+}
+
+/** How many packages are there already. Those of other platforms never come. @param {string} [root] */
+export function progressLine(root = ROOT) {
+  const paths = Object.keys(packagesOf(join(root, 'package-lock.json'))).filter((path) => path !== '');
+  const present = paths.filter((path) => existsSync(join(root, path))).length;
+  return `Installing packages: ${present} of at most ${paths.length} ...`;
 }
 
 /**

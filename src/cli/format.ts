@@ -69,6 +69,11 @@ export function seasonEndsLine(seasons: readonly number[]): string {
   return `Made the cards at the end of ${seasons.map((season) => seasonLabel(season as SeasonId)).join(', ')}.`;
 }
 
+/** The last line of a first ingest. */
+export function readyLine(games: number): string {
+  return `Ready: ${formatCount(games, 'game')} read.`;
+}
+
 /** What an export of the season files did, in one line. */
 export function dataFilesLine({ files, written, seasons, isTakeover }: DataFilesRun): string {
   const same = seasons.length - written.length;

@@ -35,7 +35,7 @@ type Found = Omit<SiteCheck, 'name'>;
  */
 export async function checkSite(config: Config): Promise<readonly SiteCheck[]> {
   const { verdict, detail, status } = await checkStore(config.store);
-  const { league, clock } = await checkLeague(config);
+  const { league, clock } = await checkLeague(config, status);
   const found: readonly (readonly [name: string, found: Found])[] = [
     ['node', checkNode()],
     ['store', { verdict, detail }],
@@ -109,9 +109,15 @@ async function checkDataFiles({ store, dataFiles: folder }: Config, status: Stor
 }
 
 /** Asks the league's first host for its headers, which also say what time it has. */
-async function checkLeague({ league, source }: Config): Promise<{ readonly league: Found; readonly clock: Found }> {
+async function checkLeague(
+  { league, source }: Config,
+  status: StoreStatus | null,
+): Promise<{ readonly league: Found; readonly clock: Found }> {
   const address = league ?? LEAGUE_HOSTS.web;
   const unknown: Found = { verdict: 'note', detail: 'nothing to compare with' };
+  if (source.kind !== 'league') {
+    return { league: { verdict: 'ok', detail: `not needed: the source of games is ${source.kind}` }, clock: unknown };
+  }
   try {
     const signal = AbortSignal.timeout(LEAGUE_TIMEOUT_MS);
     const response = await fetch(address, { method: 'HEAD', redirect: 'manual', signal });
@@ -119,8 +125,9 @@ async function checkLeague({ league, source }: Config): Promise<{ readonly leagu
     const reached: Found = { verdict: 'ok', detail: `${address} answers ${response.status}` };
     return { league: reached, clock: Number.isNaN(theirs) ? unknown : checkClock(Date.now() - theirs) };
   } catch {
-    const verdict = source.kind === 'league' ? 'fault' : 'note';
-    return { league: { verdict, detail: `${address} cannot be reached` }, clock: unknown };
+    const isDemo = status?.build.source === 'demo';
+    const detail = `${address} cannot be reached${isDemo ? ': the store has the demo league' : ''}`;
+    return { league: { verdict: isDemo ? 'note' : 'fault', detail }, clock: unknown };
   }
 }
 

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { missingPackage } from '../../scripts/packages.mjs';
+import { missingPackage, progressLine } from '../../scripts/packages.mjs';
+import { newestNode } from '../../scripts/pinnedNode.mjs';
 import { playwrightTotals, vitestTotals } from '../../scripts/testTotals.mjs';
 import { ROOT } from '../sourceCode/files.ts';
 
@@ -21,6 +22,24 @@ function write(name: string, value: unknown): string {
   writeFileSync(file, JSON.stringify(value));
   return file;
 }
+
+it('the newest Node that is new enough runs the program', () => {
+  const node = (name: string, version: string): string => {
+    const file = join(folder, name);
+    writeFileSync(file, `#!/bin/sh\necho v${version}\n`, { mode: 0o755 });
+    return file;
+  };
+  const [old, packaged, newer] = [node('old', '20.20.2'), node('packaged', '24.9.0'), node('newer', '24.21.0')];
+  expect(newestNode([packaged, newer])).toBe(newer);
+  expect(newestNode([newer, packaged, old, join(folder, 'none')])).toBe(newer);
+  expect(newestNode([old])).toBeNull();
+});
+
+it('an install says how many packages are there', () => {
+  write('package-lock.json', { packages: { '': {}, 'node_modules/a': {}, 'node_modules/b': {} } });
+  mkdirSync(join(folder, 'node_modules/a'), { recursive: true });
+  expect(progressLine(folder)).toBe('Installing packages: 1 of at most 2 ...');
+});
 
 describe('the commands', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

@@ -31,6 +31,8 @@ export type FollowEvent =
   | { readonly kind: 'rated'; readonly run: RatingRun }
   | { readonly kind: 'season-ends'; readonly seasons: readonly number[] }
   | { readonly kind: 'exported'; readonly run: DataFilesRun }
+  /** Everything that was there to read is read, rated and written to files. */
+  | { readonly kind: 'ready'; readonly games: number }
   | { readonly kind: 'warning'; readonly message: string };
 
 /** How following games ended: `stopped` before it was complete, `failed` with files that could not be read. */
@@ -70,6 +72,12 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const onFetched = (progress: Progress): void => onEvent({ kind: 'fetching', progress });
   noteModelFault(models, onWarning);
   let hasWritten = false;
+  let isReady = false;
+  let listed = 0;
+  const sayReady = (): void => {
+    if (!isReady) onEvent({ kind: 'ready', games: listed });
+    isReady = true;
+  };
   let batches = 0;
   // The first write fails when another ingest runs or the database is away. Later writes wait: for a restore, the
   // ratings job, or a database that restarts.
@@ -133,7 +141,9 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
         // The files of players' seasons have these cards.
         await exportFiles(config, onEvent);
       }
+      listed = report.listed;
       if (report.failures.length > 0 && !isFollowing) return 'failed';
+      if (kind === 'league' && report.awaited === 0) sayReady();
       if (isFollowing && config.isRenewing && kind === 'league' && !(await isPlaying(directory))) {
         await renewal?.startIfDue(todayOf(config));
       }
@@ -141,6 +151,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   } finally {
     await renewal?.stop();
   }
+  if (!signal.aborted) sayReady();
   return signal.aborted && !config.isInBackground && !isFollowing ? 'stopped' : 'complete';
 }
 
