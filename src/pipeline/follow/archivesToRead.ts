@@ -87,8 +87,8 @@ export async function* archivesToRead(config: Config, options: ArchivesToReadOpt
     return;
   }
   for (let isFirst = true; ; isFirst = false) {
+    const progress = new FetchProgress(config.store, onFetched, () => performance.now(), onSchedule);
     try {
-      const progress = new FetchProgress(config.store, onFetched, () => performance.now(), onSchedule);
       for await (const update of leagueArchive(config, { signal, onWarning, progress, hasNewModel })) {
         yield { kind: 'league', directory: config.raw, ...update };
       }
@@ -100,7 +100,9 @@ export async function* archivesToRead(config: Config, options: ArchivesToReadOpt
         onWarning(`${error.message} Showing the demo league until it answers: simulated clubs, players and results.`);
         yield* demoArchives(config, signal);
       }
-      if (config.isOnce || !(await leagueAnswers(config, signal, retryMs))) return;
+      if (config.isOnce) return;
+      await progress.wait('The league cannot be reached. Its games replace these when it answers.');
+      if (!(await leagueAnswers(config, signal, retryMs))) return;
       onWarning('The league answers: its games replace those of the demo league.');
     }
   }
