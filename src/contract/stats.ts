@@ -54,7 +54,7 @@ export const CHART_OPTIONS = {
   goalies: chartOptions('goalie'),
 } as const;
 
-/** The option of a panel under any of its statistic's names, e.g. `cumulative_ixg`. **Missing**: null for another name. */
+/** The option of a panel under any name of its statistic, e.g. `cumulative_ixg`. **Missing**: null for another one. */
 export function chartOption(panel: ChartPanel, name: string): ChartOption | null {
   const stat = chartStat(PANEL_POPULATION[panel], name);
   const isCumulative = name.startsWith(CUMULATIVE_PREFIX);

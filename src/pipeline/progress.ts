@@ -8,7 +8,8 @@ export interface Progress {
 }
 
 /**
- * Rate and time left, e.g. `105 a second, 00:09 left` or `1 a second, 1 h 45 min left`. `seconds`: time since the start.
+ * Rate and time left, e.g. `105 a second, 00:09 left` or `1 a second, 1 h 45 min left`. `seconds`: time since the
+ * start.
  */
 export function formatPace({ done, total }: Progress, seconds: number): string {
   const rate = seconds > 0 ? done / seconds : 0;

@@ -94,8 +94,8 @@ export function chartLabel({ chart, label }: Charted, isCumulative: boolean): st
 }
 
 /**
- * The statistic behind one of its names, with or without the prefix. **Missing**: null for an unknown key. Both forms of a
- * key are valid even where the select has one only, so that the prefix and `cumulative=true` mean the same.
+ * The statistic behind one of its names, with or without the prefix. **Missing**: null for an unknown key. Both forms
+ * of a key are valid even where the select has one only, so that the prefix and `cumulative=true` mean the same.
  */
 export function chartStat(population: Population, key: string): Charted | null {
   const bare = key.startsWith(CUMULATIVE_PREFIX) ? key.slice(CUMULATIVE_PREFIX.length) : key;

@@ -106,7 +106,7 @@ async function* readStretch(
   }
 }
 
-/** Opens a file without waiting, as a named pipe would make it. **Errors**: throws for what is no file of the folder. */
+/** Opens a file without waiting, as for a named pipe. **Errors**: throws for what is no file of the folder. */
 async function openRegular(file: string): Promise<FileHandle> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   if ((await handle.stat()).isFile()) return handle;

@@ -150,7 +150,7 @@ function placeOf({ x, y }: StoreTables['shot']): DataRow {
   return { distance: tenths(netDistance(point)), angle: tenths(netAngle(point)) };
 }
 
-/** The number of a shot's stint. **Source**: the rule of `stintRows`. */
+/** The number of a shot's stint. **Source**: docs/methodology/lines.md#what-is-counted. */
 function stintAt(stints: readonly StintRecord[], shot: StoreTables['shot']): number | null {
   const at = stints.findIndex(({ period, end_second }) => period === shot.period && shot.game_seconds <= end_second);
   const [found, before] = [stints[at], stints[at - 1]];
