@@ -38,16 +38,17 @@ export interface ShellContent {
 }
 
 /**
- * A page: its shell with the slots `<!-- head -->`, `<!-- calls -->` and `<!-- words -->` filled. The build has filled
- * the slots for style sheets and scripts.
+ * A page: its shell with the slots `<!-- head -->`, `<!-- calls -->`, `<!-- words -->` and `<!-- footer -->` filled. The
+ * build has filled the slots for style sheets and scripts.
  */
 export function fillShell(shell: string, { head, words, calls, tables, data }: ShellContent, site: ShellSite): string {
   const slots = {
     head: headTags(head, site) + dataTag(data, site),
     calls,
-    words: firstWords(words, tables, site.contact),
+    words: firstWords(words, tables),
+    footer: footerParagraphs(site.contact),
   };
-  return shell.replace(/<!-- (head|calls|words) -->/g, (_slot, name: keyof typeof slots) => slots[name]);
+  return shell.replace(/<!-- (head|calls|words|footer) -->/g, (_slot, name: keyof typeof slots) => slots[name]);
 }
 
 function headTags(head: PageHead, site: ShellSite): string {
@@ -91,9 +92,9 @@ function pictureTags({ title, picture }: PageHead, { origin }: ShellSite): strin
   ];
 }
 
-/** Tables and footer only without scripts: with them the page draws its own a moment later. */
-function firstWords({ heading, text }: FirstWords, tables: string, contact: string): string {
-  const plain = `<noscript>${tables}<footer>${footerParagraphs(contact)}</footer></noscript>`;
+/** Tables only without scripts: with them the page draws its own a moment later. */
+function firstWords({ heading, text }: FirstWords, tables: string): string {
+  const plain = tables === '' ? '' : `<noscript>${tables}</noscript>`;
   return `<div class="first-page"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${plain}</div>`;
 }
 
