@@ -38,8 +38,8 @@ export interface ShellContent {
 }
 
 /**
- * A page: its shell with the slots `<!-- head -->`, `<!-- calls -->`, `<!-- words -->` and `<!-- footer -->` filled. The
- * build has filled the slots for style sheets and scripts.
+ * A page: its shell with the slots `<!-- head -->`, `<!-- calls -->`, `<!-- words -->` and `<!-- footer -->` filled.
+ * The build has filled the slots for style sheets and scripts.
  */
 export function fillShell(shell: string, { head, words, calls, tables, data }: ShellContent, site: ShellSite): string {
   const slots = {
