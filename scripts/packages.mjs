@@ -4,6 +4,8 @@ import { linkPinnedNode } from './pinnedNode.mjs';
 import { ROOT, runNpm } from './run.mjs';
 
 const LOCKFILE = join(ROOT, 'package-lock.json');
+/** Interval between two lines about an install, in milliseconds: npm itself is silent where there is no terminal. */
+const PROGRESS_MS = 5000;
 
 /**
  * Installs the packages of package-lock.json when any is missing or has another version; does nothing otherwise.
@@ -14,6 +16,7 @@ export async function installPackages({ withDev }) {
   const missing = missingPackage(withDev);
   if (missing === null) return;
   console.log(`Installing packages (${missing}) ...`);
+  const progress = setInterval(() => console.log(progressLine()), PROGRESS_MS);
   const ending = await runNpm([
     'ci',
     '--no-audit',
@@ -21,11 +24,18 @@ export async function installPackages({ withDev }) {
     '--loglevel=error',
     '--include=optional',
     '--include=dev',
-  ]);
+  ]).finally(() => clearInterval(progress));
   if (ending.code === 0) await linkDatabaseLibraries();
   const stillMissing = ending.code === 0 ? missingPackage(withDev) : missing;
   if (stillMissing !== null) throw new Error(`npm ci did not install everything: ${stillMissing}`);
   linkPinnedNode();
+}
+
+/** How many packages are there already. Those of other platforms never come. @param {string} [root] */
+export function progressLine(root = ROOT) {
+  const paths = Object.keys(packagesOf(join(root, 'package-lock.json'))).filter((path) => path !== '');
+  const present = paths.filter((path) => existsSync(join(root, path))).length;
+  return `Installing packages: ${present} of at most ${paths.length} ...`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -16,6 +16,16 @@ export function makeFolder(folder: string): void {
   } catch (error) {
     // Another process may have made it in the meantime.
     if (!isFolder(folder)) throw error;
+  }
+}
+
+/** Flushes the names in a folder to the disk, after a file has got one. */
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
   }
 }
 

@@ -2753,7 +2753,7 @@ export interface BestGamesParameters {
   /** Which position group, or all of them. */
   readonly group?: 'skaters' | 'goalies' | undefined;
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season?: string | undefined;
+  readonly season?: number | undefined;
   /** Rows of a page. */
   readonly limit?: number | undefined;
   /** Where the page begins: `next_cursor` of the page before. */
@@ -2765,7 +2765,7 @@ export interface BestGamesParameters {
 /** Parameters of `careerLeaders`. */
 export interface CareerLeadersParameters {
   /** Which leader table, or which kind of line. */
-  readonly kind: 'game_ratings' | 'points' | 'primary_points' | 'goals' | 'xg' | 'scoredax' | 'assists' | 'savedax' | 'save_percentage' | 'stolen_games';
+  readonly kind: 'game_ratings' | 'points' | 'primary_points' | 'goals' | 'xg' | 'scoredax' | 'assists' | 'savedax' | 'save_percentage' | 'stolen_games' | 'game_rating' | 'game_score' | 'xg_scored' | 'ixg' | 'expected_goals' | 'goals_above_expected' | 'gax' | 'goals_saved_above_expected' | 'gsax' | 'sv_pct' | 'sv_percentage';
   /** 2 for the regular season, 3 for the playoffs, all for both. */
   readonly game_type?: '2' | '3' | 'all' | undefined;
   /** Rows of a page. */
@@ -2779,9 +2779,9 @@ export interface CareerLeadersParameters {
 /** Parameters of `compare`. */
 export interface CompareParameters {
   /** Player id of a skater: seven digits. */
-  readonly player1: string;
+  readonly player1: number;
   /** Player id of another skater: seven digits. */
-  readonly player2: string;
+  readonly player2: number;
   /** How the two are compared. */
   readonly type: 'Head to Head' | 'With / Without';
   /** Only these properties of each row, separated by commas. */
@@ -2791,15 +2791,15 @@ export interface CompareParameters {
 /** Parameters of `compareEmbed`. */
 export interface CompareEmbedParameters {
   /** Player id of a skater: seven digits. */
-  readonly player1: string;
+  readonly player1: number;
   /** Player id of another skater: seven digits. */
-  readonly player2: string;
+  readonly player2: number;
 }
 
 /** Parameters of `deserved`. */
 export interface DeservedParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
 }
 
 /** Parameters of `famousPairs`. */
@@ -2811,7 +2811,7 @@ export interface FamousPairsParameters {
 /** Parameters of `formBoard`. */
 export interface FormBoardParameters {
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Number of games that are joined. */
   readonly window?: '5' | '10' | '20' | undefined;
   /** Only these properties of each row, separated by commas. */
@@ -2821,37 +2821,37 @@ export interface FormBoardParameters {
 /** Parameters of `gameData`. */
 export interface GameDataParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
 }
 
 /** Parameters of `gameEmbed`. */
 export interface GameEmbedParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
 }
 
 /** Parameters of `gameEvents`. */
 export interface GameEventsParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
 }
 
 /** Parameters of `gameLines`. */
 export interface GameLinesParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
 }
 
 /** Parameters of `gamePicture`. */
 export interface GamePictureParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
 }
 
 /** Parameters of `gameStanding`. */
 export interface GameStandingParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('player_id' | 'name' | 'team_abb' | 'position_group' | 'game_score' | 'percentile' | 'games' | 'own_rank' | 'own_games')[] | undefined;
 }
@@ -2859,7 +2859,7 @@ export interface GameStandingParameters {
 /** Parameters of `gameStory`. */
 export interface GameStoryParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
 }
 
 /** Parameters of `games`. */
@@ -2867,7 +2867,7 @@ export interface GamesParameters {
   /** Team abbreviation: three capitals. */
   readonly teamAbb: string;
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Rows of a page. */
   readonly limit?: number | undefined;
   /** Where the page begins: `next_cursor` of the page before. */
@@ -2891,9 +2891,9 @@ export interface InsightsParameters {
 /** Parameters of `leaders`. */
 export interface LeadersParameters {
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Which leader table, or which kind of line. */
-  readonly kind: 'game_ratings' | 'points' | 'primary_points' | 'goals' | 'xg' | 'scoredax' | 'assists' | 'savedax' | 'save_percentage' | 'stolen_games';
+  readonly kind: 'game_ratings' | 'points' | 'primary_points' | 'goals' | 'xg' | 'scoredax' | 'assists' | 'savedax' | 'save_percentage' | 'stolen_games' | 'game_rating' | 'game_score' | 'xg_scored' | 'ixg' | 'expected_goals' | 'goals_above_expected' | 'gax' | 'goals_saved_above_expected' | 'gsax' | 'sv_pct' | 'sv_percentage';
   /** 2 for the regular season, 3 for the playoffs, all for both. */
   readonly game_type?: '2' | '3' | 'all' | undefined;
   /** Rows of a page. */
@@ -2909,15 +2909,15 @@ export interface LeadersEmbedParameters {
   /** Season: eight digits of two consecutive years, such as 20242025. */
   readonly season: string;
   /** Which leader table, or which kind of line. */
-  readonly kind: 'game_ratings' | 'points' | 'primary_points' | 'goals' | 'xg' | 'scoredax' | 'assists' | 'savedax' | 'save_percentage' | 'stolen_games';
+  readonly kind: 'game_ratings' | 'points' | 'primary_points' | 'goals' | 'xg' | 'scoredax' | 'assists' | 'savedax' | 'save_percentage' | 'stolen_games' | 'game_rating' | 'game_score' | 'xg_scored' | 'ixg' | 'expected_goals' | 'goals_above_expected' | 'gax' | 'goals_saved_above_expected' | 'gsax' | 'sv_pct' | 'sv_percentage';
 }
 
 /** Parameters of `matchups`. */
 export interface MatchupsParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
   /** Player id: seven digits. */
-  readonly playerId: string;
+  readonly playerId: number;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('name' | 'team_abb' | 'season' | 'position' | 'toi_int' | 'toi_str' | 'xg' | 'xgf_percent' | 'xg_for' | 'xg_ag')[] | undefined;
 }
@@ -2941,7 +2941,7 @@ export interface NextGamesParameters {
   /** Team abbreviation: three capitals. */
   readonly teamAbb: string;
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Rows of a page. */
   readonly limit?: number | undefined;
   /** Where the page begins: `next_cursor` of the page before. */
@@ -2963,13 +2963,13 @@ export interface OembedParameters {
 /** Parameters of `playerCard`. */
 export interface PlayerCardParameters {
   /** Player id: seven digits. */
-  readonly playerId: string;
+  readonly playerId: number;
 }
 
 /** Parameters of `playerDetail`. */
 export interface PlayerDetailParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('name' | 'team_abb' | 'season' | 'position' | 'total_toi_int' | 'ev_toi_int' | 'toi_total_disp' | 'toi_ev_disp' | 'share' | 'expected_for_values' | 'expected_against_values' | 'expected_goals' | 'goals' | 'primaries' | 'secondaries' | 'shots_on_goal' | 'blocks' | 'to_margin' | 'fo_margin' | 'ev_dz_starts' | 'ev_oz_starts' | 'game_score' | 'assists' | 'shots_faced' | 'goals_against' | 'saves' | 'sv_percentage' | 'xgs_against' | 'gsax')[] | undefined;
 }
@@ -2977,23 +2977,23 @@ export interface PlayerDetailParameters {
 /** Parameters of `playerDetailById`. */
 export interface PlayerDetailByIdParameters {
   /** Player id: seven digits. */
-  readonly playerId: string;
+  readonly playerId: number;
 }
 
 /** Parameters of `playerEmbed`. */
 export interface PlayerEmbedParameters {
   /** Player id: seven digits. */
-  readonly playerId: string;
+  readonly playerId: number;
 }
 
 /** Parameters of `playerForm`. */
 export interface PlayerFormParameters {
   /** Player id: seven digits. */
-  readonly playerId: string;
+  readonly playerId: number;
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Which statistic; the prefix `cumulative_` adds it up over the games. */
-  readonly stat?: 'game_score' | 'ixg' | 'ev_xgf_pct' | 'gsax' | undefined;
+  readonly stat?: 'game_rating' | 'game_ratings' | 'game_score' | 'xg_scored' | 'xg' | 'ixg' | 'expected_goals' | 'ev_xgf_pct' | 'share' | 'goals_saved_above_expected' | 'savedax' | 'gsax' | undefined;
   /** Number of games that are joined. */
   readonly window?: number | undefined;
   /** 2 for the regular season, 3 for the playoffs, all for both. */
@@ -3005,7 +3005,7 @@ export interface PlayerFormParameters {
 /** Parameters of `playerPicture`. */
 export interface PlayerPictureParameters {
   /** Player id: seven digits. */
-  readonly playerId: string;
+  readonly playerId: number;
 }
 
 /** Parameters of `playerSeasonRatings`. */
@@ -3013,7 +3013,7 @@ export interface PlayerSeasonRatingsParameters {
   /** Team abbreviation: three capitals. */
   readonly teamAbb: string;
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** 2 for the regular season, 3 for the playoffs, all for both. */
   readonly game_type?: '2' | '3' | 'all' | undefined;
   /** Only these properties of each row, separated by commas. */
@@ -3023,7 +3023,7 @@ export interface PlayerSeasonRatingsParameters {
 /** Parameters of `playerSeasons`. */
 export interface PlayerSeasonsParameters {
   /** Player id: seven digits. */
-  readonly playerId: string;
+  readonly playerId: number;
   /** Rows of a page. */
   readonly limit?: number | undefined;
   /** Where the page begins: `next_cursor` of the page before. */
@@ -3035,9 +3035,9 @@ export interface PlayerSeasonsParameters {
 /** Parameters of `playerShots`. */
 export interface PlayerShotsParameters {
   /** Player id: seven digits. */
-  readonly playerId: string;
+  readonly playerId: number;
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('x' | 'y' | 'shots' | 'goals' | 'xg')[] | undefined;
 }
@@ -3061,7 +3061,7 @@ export interface PlayersFilteredParameters {
 /** Parameters of `playoffSeries`. */
 export interface PlayoffSeriesParameters {
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Rows of a page. */
   readonly limit?: number | undefined;
   /** Where the page begins: `next_cursor` of the page before. */
@@ -3103,7 +3103,7 @@ export interface SeasonsParameters {
 /** Parameters of `shiftChart`. */
 export interface ShiftChartParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('player_id' | 'name' | 'team_abb' | 'position' | 'sweater_number' | 'line' | 'toi' | 'shifts')[] | undefined;
 }
@@ -3111,7 +3111,7 @@ export interface ShiftChartParameters {
 /** Parameters of `shotData`. */
 export interface ShotDataParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('event_id' | 'x' | 'y' | 'goal' | 'sog' | 'color' | 'border' | 'xg_value' | 'situation' | 'empty_net' | 'strength_str' | 'shot_type' | 'shooter_name' | 'shooter_id' | 'assist_str' | 'time_remaining' | 'timestamp' | 'period' | 'season' | 'playing_for' | 'score_str' | 'xg_parts' | 'xg_model' | 'origin')[] | undefined;
 }
@@ -3119,13 +3119,13 @@ export interface ShotDataParameters {
 /** Parameters of `shotsEmbed`. */
 export interface ShotsEmbedParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
 }
 
 /** Parameters of `similarPlayers`. */
 export interface SimilarPlayersParameters {
   /** Player id: seven digits. */
-  readonly playerId: string;
+  readonly playerId: number;
   /** Rows of a page. */
   readonly limit?: number | undefined;
   /** Where the page begins: `next_cursor` of the page before. */
@@ -3137,9 +3137,9 @@ export interface SimilarPlayersParameters {
 /** Parameters of `snakeData`. */
 export interface SnakeDataParameters {
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Which statistic; the prefix `cumulative_` adds it up over the games. */
-  readonly stat: 'cumulative_game_rating' | 'cumulative_goals_above_expected' | 'cumulative_goals_saved_above_expected' | 'cumulative_net_ev_xg' | 'cumulative_net_ev_xg_on_ice' | 'cumulative_net_xg' | 'cumulative_xg_scored' | 'game_rating' | 'goals_above_expected' | 'goals_saved_above_expected' | 'net_ev_xg' | 'net_ev_xg_on_ice' | 'net_xg' | 'xg_scored';
+  readonly stat: 'cumulative_ev_net_xg' | 'cumulative_expected_goals' | 'cumulative_game_rating' | 'cumulative_game_ratings' | 'cumulative_game_score' | 'cumulative_gax' | 'cumulative_goals_above_expected' | 'cumulative_goals_saved_above_expected' | 'cumulative_gsax' | 'cumulative_ixg' | 'cumulative_net_ev_xg' | 'cumulative_net_ev_xg_on_ice' | 'cumulative_net_xg' | 'cumulative_savedax' | 'cumulative_scoredax' | 'cumulative_xg' | 'cumulative_xg_scored' | 'cumulative_xgf' | 'ev_net_xg' | 'expected_goals' | 'game_rating' | 'game_ratings' | 'game_score' | 'gax' | 'goals_above_expected' | 'goals_saved_above_expected' | 'gsax' | 'ixg' | 'net_ev_xg' | 'net_ev_xg_on_ice' | 'net_xg' | 'savedax' | 'scoredax' | 'xg' | 'xg_scored' | 'xgf';
   /** Whether the series are players or teams. */
   readonly group_by: 'player' | 'team';
   /** Whether values are added up over the games. */
@@ -3151,13 +3151,13 @@ export interface SnakeDataParameters {
   /** Team abbreviations, for `group_by=team`; repeat the parameter for several. */
   readonly team_abbs?: readonly string[] | undefined;
   /** Player ids, for `group_by=player`; repeat the parameter for several. */
-  readonly player_ids?: readonly string[] | undefined;
+  readonly player_ids?: readonly number[] | undefined;
 }
 
 /** Parameters of `standings`. */
 export interface StandingsParameters {
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** 2 for the regular season, 3 for the playoffs, all for both. */
   readonly game_type?: '2' | '3' | 'all' | undefined;
   /** Rows of a page. */
@@ -3197,7 +3197,7 @@ export interface TeamFormParameters {
   /** Team abbreviation: three capitals. */
   readonly teamAbb: string;
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Which statistic; the prefix `cumulative_` adds it up over the games. */
   readonly stat?: 'xgf_pct' | 'gf_pct' | undefined;
   /** Number of games that are joined. */
@@ -3213,7 +3213,7 @@ export interface TeamLinesParameters {
   /** Team abbreviation: three capitals. */
   readonly teamAbb: string;
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Which leader table, or which kind of line. */
   readonly kind?: 'forwards' | 'defence' | 'power-play' | 'goalie-pairs' | undefined;
   /** 2 for the regular season, 3 for the playoffs, all for both. */
@@ -3227,7 +3227,7 @@ export interface TeamOverviewParameters {
   /** Team abbreviation: three capitals. */
   readonly teamAbb: string;
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('game_id' | 'date' | 'against_abb' | 'is_home' | 'share' | 'rolling' | 'league_low' | 'league_high')[] | undefined;
 }
@@ -3243,7 +3243,7 @@ export interface TeamSeasonDataParameters {
   /** Team abbreviation: three capitals. */
   readonly teamAbb: string;
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** 2 for the regular season, 3 for the playoffs, all for both. */
   readonly game_type?: '2' | '3' | 'all' | undefined;
 }
@@ -3275,9 +3275,9 @@ export interface TogetherParameters {
   /** Team abbreviation: three capitals. */
   readonly teamAbb: string;
   /** Season: eight digits of two consecutive years, such as 20242025. */
-  readonly season: string;
+  readonly season: number;
   /** Player ids, for `group_by=player`; repeat the parameter for several. */
-  readonly player_ids: readonly string[];
+  readonly player_ids: readonly number[];
   /** Strength on the ice: even strength, five on five, power play, short-handed or all. */
   readonly strength?: 'ev' | '5v5' | 'pp' | 'sh' | 'all' | undefined;
   /** Which games count: all of the team, or those in which all of them played. */
@@ -3293,7 +3293,7 @@ export interface TrendEmbedParameters {
   /** Season: eight digits of two consecutive years, such as 20242025. */
   readonly season: string;
   /** Which statistic; the prefix `cumulative_` adds it up over the games. */
-  readonly stat: 'cumulative_game_rating' | 'cumulative_goals_above_expected' | 'cumulative_goals_saved_above_expected' | 'cumulative_net_ev_xg' | 'cumulative_net_ev_xg_on_ice' | 'cumulative_net_xg' | 'cumulative_xg_scored' | 'game_rating' | 'goals_above_expected' | 'goals_saved_above_expected' | 'net_ev_xg' | 'net_ev_xg_on_ice' | 'net_xg' | 'xg_scored';
+  readonly stat: 'cumulative_ev_net_xg' | 'cumulative_expected_goals' | 'cumulative_game_rating' | 'cumulative_game_ratings' | 'cumulative_game_score' | 'cumulative_gax' | 'cumulative_goals_above_expected' | 'cumulative_goals_saved_above_expected' | 'cumulative_gsax' | 'cumulative_ixg' | 'cumulative_net_ev_xg' | 'cumulative_net_ev_xg_on_ice' | 'cumulative_net_xg' | 'cumulative_savedax' | 'cumulative_scoredax' | 'cumulative_xg' | 'cumulative_xg_scored' | 'cumulative_xgf' | 'ev_net_xg' | 'expected_goals' | 'game_rating' | 'game_ratings' | 'game_score' | 'gax' | 'goals_above_expected' | 'goals_saved_above_expected' | 'gsax' | 'ixg' | 'net_ev_xg' | 'net_ev_xg_on_ice' | 'net_xg' | 'savedax' | 'scoredax' | 'xg' | 'xg_scored' | 'xgf';
   /** One or two player ids, or one or two team abbreviations, separated by a comma. */
   readonly ids: string;
 }
@@ -3301,7 +3301,7 @@ export interface TrendEmbedParameters {
 /** Parameters of `winProbability`. */
 export interface WinProbabilityParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
   /** Only these properties of each row, separated by commas. */
   readonly fields?: readonly ('timestamp' | 'win' | 'leverage' | 'winner_score' | 'loser_score')[] | undefined;
 }
@@ -3309,7 +3309,7 @@ export interface WinProbabilityParameters {
 /** Parameters of `xgSnake`. */
 export interface XgSnakeParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly game_id: string;
+  readonly game_id: number;
   /** Which shots count. */
   readonly situation: 'all_situations' | 'even_strength' | 'special_teams';
   /** Only these properties of each row, separated by commas. */
@@ -3319,7 +3319,7 @@ export interface XgSnakeParameters {
 /** Parameters of `xgSummary`. */
 export interface XgSummaryParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
-  readonly gameId: string;
+  readonly gameId: number;
 }
 
 /** Paths of the operations whose answer is a table too. */

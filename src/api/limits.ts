@@ -153,6 +153,11 @@ export const STREAM_LIFE_MS = 600_000;
  * Parquet ask for several ranges at once; a quarter of all for a network leaves room for the others.
  */
 export const DOWNLOAD_LIMITS: StreamLimits = { max: 128, maxPerClient: 16, maxPerNetwork: 32 };
+/**
+ * Longest range of a season file that counts as a request, not as a download: a column of a row group. Readers of
+ * Parquet ask for all of them at once, hundreds for the files of all seasons.
+ */
+export const SMALL_RANGE_BYTES = 4 * 2 ** 20;
 /** Longest life of a download, in milliseconds; a slow client then goes on with a range. */
 export const DOWNLOAD_LIFE_MS = 1_800_000;
 

@@ -21,6 +21,7 @@ const MOST_ODD_ROWS = 100;
 export class StoreReader {
   readonly #connection: StoreConnection;
   readonly #log: Logger;
+  #storeId: string | null = null;
   #version: number | null = null;
   #versionText: string | null = null;
   #onVersion: (version: string) => void = () => undefined;
@@ -44,6 +45,11 @@ export class StoreReader {
   /** The data version of the last poll; null while there is no connection to the store. */
   get dataVersion(): number | null {
     return this.#connection.isOpen ? this.#version : null;
+  }
+
+  /** The id of the store that was read last; null before the first. */
+  get storeId(): string | null {
+    return this.#storeId;
   }
 
   /** What the last poll told the listener; null while there is no connection to the store. */
@@ -142,6 +148,7 @@ export class StoreReader {
     if (this.#isClosed) return;
     await this.#connection.refresh();
     const build = await this.#connection.read(readBuild);
+    this.#storeId = build.store_id;
     this.#version = build.data_version;
     if (this.#lastFault !== '') this.#log.info('the store can be read again');
     this.#lastFault = '';

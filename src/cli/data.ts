@@ -1,5 +1,5 @@
 // `npm run data`: writes the season files that the site serves; with --to DIR, all of them as clients get them.
-import { createWriteStream, renameSync, writeFileSync } from 'node:fs';
+import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DATA_FILES_PATH, dataManifest, dataPackage } from '../api/data/dataManifest.ts';
@@ -48,8 +48,12 @@ async function copyFiles(folder: string, catalog: DataCatalog, target: string): 
   for (const file of catalog.files) {
     const place = join(target, DATA_FILES_PATH, file.name);
     const content = readDataFile(folder, file, { coding: 'identity', from: 0, to: file.bytes });
-    await pipeline(content, createWriteStream(`${place}.part`));
-    renameSync(`${place}.part`, place);
+    try {
+      await pipeline(content, createWriteStream(`${place}.part`));
+      renameSync(`${place}.part`, place);
+    } finally {
+      rmSync(`${place}.part`, { force: true });
+    }
   }
   writeFileSync(join(target, DATA_PACKAGE_PATH), `${JSON.stringify(dataPackage(catalog), null, 2)}\n`);
   writeFileSync(join(target, DATA_MANIFEST_PATH), `${JSON.stringify(dataManifest(catalog), null, 2)}\n`);

@@ -69,10 +69,16 @@ export function seasonEndsLine(seasons: readonly number[]): string {
   return `Made the cards at the end of ${seasons.map((season) => seasonLabel(season as SeasonId)).join(', ')}.`;
 }
 
+/** The last line of a first ingest. */
+export function readyLine(games: number): string {
+  return `Ready: ${formatCount(games, 'game')} read.`;
+}
+
 /** What an export of the season files did, in one line. */
-export function dataFilesLine({ files, written, seasons }: DataFilesRun): string {
+export function dataFilesLine({ files, written, seasons, isTakeover }: DataFilesRun): string {
   const same = seasons.length - written.length;
-  return `Season files: ${formatCount(files, 'file')}, ${formatCount(written.length, 'season')} written, ${same} unchanged.`;
+  const counts = `${formatCount(files, 'file')}, ${formatCount(written.length, 'season')} written, ${same} unchanged`;
+  return `Season files: ${counts}.${isTakeover ? ' They replace those of another store: give each site a HIGHSLOT_DATA of its own.' : ''}`;
 }
 
 /** Our counts against the official box scores: a header and one line per field. Empty when nothing was compared. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { type FollowEvent, followGames } from '../pipeline/follow/followGames.ts';
 import { readCommand } from './flags.ts';
-import { dataFilesLine, ingestLine, ingestSummary, ratingsLine, seasonEndsLine } from './format.ts';
+import { dataFilesLine, ingestLine, ingestSummary, ratingsLine, readyLine, seasonEndsLine } from './format.ts';
 import { lowerPriority, withStopSignal } from './processControl.ts';
 import { progressPrinter, schedulePrinter } from './progressPrinter.ts';
 
@@ -36,6 +36,7 @@ function eventPrinter({ isInBackground }: Config): (event: FollowEvent) => void 
     else if (event.kind === 'rated') console.log(ratingsLine(event.run));
     else if (event.kind === 'season-ends') console.log(seasonEndsLine(event.seasons));
     else if (event.kind === 'exported') console.log(dataFilesLine(event.run));
+    else if (event.kind === 'ready') console.log(readyLine(event.games));
     else console.error(`highslot: ${event.message}`);
   };
 }

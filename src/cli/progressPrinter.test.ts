@@ -17,6 +17,8 @@ describe('progress on the console', () => {
     expect(formatProgress({ done: 0, total: 5 }, 0, 'Read')).toBe('Read 0 of 5 games, 0 a second');
     const fetched = 'Fetched 16 of 4,000 games, 1.6 a second, 41:30 left';
     expect(formatProgress({ done: 16, total: 4000 }, 10, 'Fetched')).toBe(fetched);
+    const long = 'Fetched 10 of 6,310 games, 1 a second, 1 h 45 min left';
+    expect(formatProgress({ done: 10, total: 6310 }, 10, 'Fetched')).toBe(long);
   });
 
   it('redraws one bar on a terminal', () => {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { byId, color, orNull } from './entities.ts';
-import { LEADER_KINDS } from './leaders.ts';
+import { LEADER_NAMES } from './leaders.ts';
 import { countedGames, playerId, season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
@@ -111,7 +111,7 @@ const standings = endpoint({
 });
 
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }));
-const kind = Type.Union(LEADER_KINDS.map((one) => Type.Literal(one)));
+const kind = Type.Union(LEADER_NAMES.map((one) => Type.Literal(one)));
 
 /** One row of a leader table over all seasons. */
 const careerLeader = Type.Object({

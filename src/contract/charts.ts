@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { chartNames } from '../stats/registry/display.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, color, orNull } from './entities.ts';
 import { MAX_REPEATS, MAX_TIME_PERIODS, playerId, season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
-import { CHART_OPTIONS, CUMULATIVE_PREFIX } from './stats.ts';
+import { CHART_OPTIONS, CUMULATIVE_PREFIX, PANEL_POPULATION } from './stats.ts';
 
 /** The statistic keys that a chart accepts: every option, plain and with the cumulative prefix, sorted. */
 export const CHART_KEYS: readonly string[] = [
@@ -12,6 +13,15 @@ export const CHART_KEYS: readonly string[] = [
       .flat()
       .map(({ key }) => (key.startsWith(CUMULATIVE_PREFIX) ? key.slice(CUMULATIVE_PREFIX.length) : key))
       .flatMap((key) => [key, CUMULATIVE_PREFIX + key]),
+  ),
+].sort();
+
+/** Every name under which a chart takes a statistic, plain and with the cumulative prefix, sorted. */
+export const CHART_NAMES: readonly string[] = [
+  ...new Set(
+    Object.values(PANEL_POPULATION)
+      .flatMap(chartNames)
+      .flatMap((name) => [name, CUMULATIVE_PREFIX + name]),
   ),
 ].sort();
 
@@ -43,7 +53,7 @@ export const snakeData = endpoint({
   params: Type.Object({}),
   query: Type.Object({
     season,
-    stat: Type.Union(CHART_KEYS.map((key) => Type.Literal(key))),
+    stat: Type.Union(CHART_NAMES.map((name) => Type.Literal(name))),
     group_by: Type.Union([Type.Literal('player'), Type.Literal('team')]),
     cumulative: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
     x_axis: Type.Optional(Type.Union([Type.Literal('games'), Type.Literal('game')])),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { byId, color, orNull } from './entities.ts';
-import { FORM_WINDOW } from './formChoices.ts';
+import { FORM_NAMES, FORM_WINDOW } from './formChoices.ts';
 import { playerId, season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
@@ -45,9 +45,7 @@ export const playerForm = endpoint({
   summary: "A player's game log with the form over the last 5 to 50 games and the usual range of so many.",
   params: Type.Object({ playerId, season }),
   query: Type.Object({
-    stat: Type.Optional(
-      Type.Union([Type.Literal('game_score'), Type.Literal('ixg'), Type.Literal('ev_xgf_pct'), Type.Literal('gsax')]),
-    ),
+    stat: Type.Optional(Type.Union(FORM_NAMES.player.map((name) => Type.Literal(name)))),
     window,
     game_type: gameType,
   }),
@@ -63,7 +61,7 @@ const teamForm = endpoint({
   summary: "A team's game log with the form over the last 5 to 50 games and the usual range of so many.",
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({
-    stat: Type.Optional(Type.Union([Type.Literal('xgf_pct'), Type.Literal('gf_pct')])),
+    stat: Type.Optional(Type.Union(FORM_NAMES.team.map((name) => Type.Literal(name)))),
     window,
     game_type: gameType,
   }),

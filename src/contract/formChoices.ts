@@ -1,9 +1,26 @@
+import { DISPLAY, statNames } from '../stats/registry/display.ts';
+import type { Population } from '../stats/registry/entry.ts';
+
 /** The statistics whose form is shown, by their registry ids; the first of each is the default. */
 export const FORM_CHOICES = {
   skater: ['game_score', 'ixg', 'ev_xgf_pct'],
   goalie: ['gsax', 'game_score'],
   team: ['xgf_pct', 'gf_pct'],
 } as const;
+
+/** Every name under which a parameter takes the form of a statistic. */
+export const FORM_NAMES = {
+  player: [...new Set([...namesOf('skater'), ...namesOf('goalie')])],
+  team: namesOf('team'),
+} as const;
+
+function namesOf(population: Population): readonly string[] {
+  const own = DISPLAY[population];
+  return FORM_CHOICES[population].flatMap((id) => {
+    const facets = own[id];
+    return facets === undefined ? [id] : statNames({ id, ...facets });
+  });
+}
 
 /** The statistics of the game log, by their registry ids. */
 export const LOG_STATS = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { type GOALIE_DISPLAY, leaderTables, type SKATER_DISPLAY } from '../stats/registry/display.ts';
+import { type GOALIE_DISPLAY, leaderNames, leaderTables, type SKATER_DISPLAY } from '../stats/registry/display.ts';
 import { endpoint } from './endpoint.ts';
 import { color, orNull, player } from './entities.ts';
 import { countedGames, season } from './parameters.ts';
@@ -14,6 +14,9 @@ export type LeaderKind = KindOf<typeof SKATER_DISPLAY> | KindOf<typeof GOALIE_DI
 
 /** The kinds of leader table, in the order of the page. */
 export const LEADER_KINDS = [...new Set(leaderTables().map(({ kind }) => kind as LeaderKind))];
+
+/** Every name that a parameter takes for a leader table: kinds, and the other names of their statistics. */
+export const LEADER_NAMES: readonly string[] = leaderNames();
 
 /** One row of a leader table. `low` and `high` are the 80% interval where one is defined. */
 const leader = Type.Object({
@@ -37,7 +40,7 @@ export const leaders = endpoint({
   name: 'leaders',
   path: PATHS.leaders,
   summary: 'Season leaders of one kind, best first.',
-  params: Type.Object({ season, kind: Type.Union(LEADER_KINDS.map((kind) => Type.Literal(kind))) }),
+  params: Type.Object({ season, kind: Type.Union(LEADER_NAMES.map((name) => Type.Literal(name))) }),
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     game_type: countedGames,

@@ -2,20 +2,33 @@ import { Type } from 'typebox';
 
 /**
  * The parameters of the API, by the names that problem bodies report. Patterns check the form; handlers check that the
- * thing exists (404). Source: docs/api.md#parameters.
+ * thing exists (404). `minimum` and `maximum` of a text of digits are those of the whole number that clients send, and
+ * that answers have. Source: docs/api.md#parameters.
  */
 
 /** A game: ten digits with type 02 or 03. */
 export const gameId = Type.String({
   pattern: '^\\d{4}0[23]\\d{4}$',
   description: 'Game id: ten digits, of a regular-season or playoff game',
+  minimum: 1_000_020_000,
+  maximum: 9_999_039_999,
 });
 /** A player: seven digits. */
-export const playerId = Type.String({ pattern: '^[1-9]\\d{6}$', description: 'Player id, seven digits' });
+export const playerId = Type.String({
+  pattern: '^[1-9]\\d{6}$',
+  description: 'Player id, seven digits',
+  minimum: 1_000_000,
+  maximum: 9_999_999,
+});
 /** A team: three capitals. */
 export const teamAbb = Type.String({ pattern: '^[A-Z]{3}$', description: 'Team abbreviation, three capitals' });
 /** A season: eight digits of two consecutive years (checked by `parseSeasonId`). */
-export const season = Type.String({ pattern: '^\\d{8}$', description: 'Season, e.g. 20242025' });
+export const season = Type.String({
+  pattern: '^\\d{8}$',
+  description: 'Season, e.g. 20242025',
+  minimum: 10_000_000,
+  maximum: 99_999_999,
+});
 /** A calendar date (checked to exist). */
 export const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Date, YYYY-MM-DD' });
 /** The games that a table counts: the regular season (2) unless asked, the playoffs (3), or all. */

@@ -2,8 +2,15 @@
  * The browser's view of the stat registry: names, glossary sentences, units, decimals, colour bands, columns, chart
  * options and leader tables. The rules that count and derive stay on the server.
  */
-import type { LeaderTable } from '../stats/registry/display.ts';
-import { chartOptions, GOALIE_DISPLAY, leaderTables, SKATER_DISPLAY } from '../stats/registry/display.ts';
+import type { ChartOption, LeaderTable } from '../stats/registry/display.ts';
+import {
+  CUMULATIVE_PREFIX,
+  chartOptions,
+  chartStat,
+  GOALIE_DISPLAY,
+  leaderTables,
+  SKATER_DISPLAY,
+} from '../stats/registry/display.ts';
 import type { Bands, Population } from '../stats/registry/entry.ts';
 import { gameColumns } from '../stats/registry/gameFields.ts';
 import { MATCHUP } from '../stats/registry/matchup.ts';
@@ -15,7 +22,7 @@ export { GOALIE_CARD } from '../stats/registry/card/goalieCard.ts';
 export { PROJECTION_SPANS } from '../stats/registry/card/projectionSpans.ts';
 export { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
 export type { Shown } from '../stats/registry/display.ts';
-export { CUMULATIVE_PREFIX, DISPLAY } from '../stats/registry/display.ts';
+export { CUMULATIVE_PREFIX, DISPLAY, leaderKindOf } from '../stats/registry/display.ts';
 export type { DisplayFacets } from '../stats/registry/entry.ts';
 export type { GameColumn } from '../stats/registry/gameFields.ts';
 
@@ -46,6 +53,14 @@ export const CHART_OPTIONS = {
   players: chartOptions('skater'),
   goalies: chartOptions('goalie'),
 } as const;
+
+/** The option of a panel under any name of its statistic, e.g. `cumulative_ixg`. **Missing**: null for another one. */
+export function chartOption(panel: ChartPanel, name: string): ChartOption | null {
+  const stat = chartStat(PANEL_POPULATION[panel], name);
+  const isCumulative = name.startsWith(CUMULATIVE_PREFIX);
+  const options: readonly ChartOption[] = CHART_OPTIONS[panel];
+  return options.find((one) => one.statId === stat?.id && one.isCumulative === isCumulative) ?? null;
+}
 
 /** A leader table as the page shows it. */
 export type LeaderTitle = Pick<

@@ -8,8 +8,9 @@ import { readStatus, type StoreStatus } from '../store/queries/status.ts';
 import { StoreError } from '../store/storeError.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../xg/current.ts';
 import { codeVersion } from './codeVersion.ts';
-import { areDataFilesCurrent } from './export/writeDataFiles.ts';
+import { dataFilesState } from './export/writeDataFiles.ts';
 import { CURRENT_XG } from './ingest.ts';
+import { modelFault, modelsFolder, readChoice } from './renewal/siteModels.ts';
 
 /** One thing that was looked at. `note` is fine as it is, but worth knowing. */
 export interface SiteCheck {
@@ -34,7 +35,7 @@ type Found = Omit<SiteCheck, 'name'>;
  */
 export async function checkSite(config: Config): Promise<readonly SiteCheck[]> {
   const { verdict, detail, status } = await checkStore(config.store);
-  const { league, clock } = await checkLeague(config);
+  const { league, clock } = await checkLeague(config, status);
   const found: readonly (readonly [name: string, found: Found])[] = [
     ['node', checkNode()],
     ['store', { verdict, detail }],
@@ -42,7 +43,7 @@ export async function checkSite(config: Config): Promise<readonly SiteCheck[]> {
     ['season files', await checkDataFiles(config, status)],
     ['league', league],
     ['clock', clock],
-    ['model', checkModel(status)],
+    ['model', checkModel(config, status)],
     ['versions', checkVersions(status)],
   ];
   return found.map(([name, one]) => ({ name, ...one }));
@@ -97,15 +98,26 @@ function existingFolder(path: string): string {
 
 async function checkDataFiles({ store, dataFiles: folder }: Config, status: StoreStatus | null): Promise<Found> {
   if (status === null) return { verdict: 'note', detail: 'not looked at without a store' };
-  return (await areDataFilesCurrent({ store, folder }))
-    ? { verdict: 'ok', detail: `current in ${folder}` }
-    : { verdict: 'note', detail: `not of this data version in ${folder}: npm run data writes them` };
+  const found = await dataFilesState({ store, folder });
+  if (found === 'current') return { verdict: 'ok', detail: `current in ${folder}` };
+  return found === 'outdated'
+    ? { verdict: 'note', detail: `not of this data version in ${folder}: npm run data writes them` }
+    : {
+        verdict: 'fault',
+        detail: `those in ${folder} are of another store: give each site a HIGHSLOT_DATA of its own`,
+      };
 }
 
 /** Asks the league's first host for its headers, which also say what time it has. */
-async function checkLeague({ league, source }: Config): Promise<{ readonly league: Found; readonly clock: Found }> {
+async function checkLeague(
+  { league, source }: Config,
+  status: StoreStatus | null,
+): Promise<{ readonly league: Found; readonly clock: Found }> {
   const address = league ?? LEAGUE_HOSTS.web;
   const unknown: Found = { verdict: 'note', detail: 'nothing to compare with' };
+  if (source.kind !== 'league') {
+    return { league: { verdict: 'ok', detail: `not needed: the source of games is ${source.kind}` }, clock: unknown };
+  }
   try {
     const signal = AbortSignal.timeout(LEAGUE_TIMEOUT_MS);
     const response = await fetch(address, { method: 'HEAD', redirect: 'manual', signal });
@@ -113,8 +125,9 @@ async function checkLeague({ league, source }: Config): Promise<{ readonly leagu
     const reached: Found = { verdict: 'ok', detail: `${address} answers ${response.status}` };
     return { league: reached, clock: Number.isNaN(theirs) ? unknown : checkClock(Date.now() - theirs) };
   } catch {
-    const verdict = source.kind === 'league' ? 'fault' : 'note';
-    return { league: { verdict, detail: `${address} cannot be reached` }, clock: unknown };
+    const isDemo = status?.build.source === 'demo';
+    const detail = `${address} cannot be reached${isDemo ? ': the store has the demo league' : ''}`;
+    return { league: { verdict: isDemo ? 'note' : 'fault', detail }, clock: unknown };
   }
 }
 
@@ -124,16 +137,20 @@ function checkClock(aheadMs: number): Found {
   return { verdict: Math.abs(aheadMs) <= CLOCK_TOLERANCE_MS ? 'ok' : 'fault', detail };
 }
 
-function checkModel(status: StoreStatus | null): Found {
+function checkModel(config: Config, status: StoreStatus | null): Found {
   try {
     loadCurrentModel();
   } catch (error) {
     return { verdict: 'fault', detail: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
   }
+  const models = modelsFolder(config);
+  const fault = modelFault(models);
+  if (fault !== null) return { verdict: 'fault', detail: `${fault} npm run train -- --renew makes a new one` };
+  const used = readChoice(models)?.version ?? CURRENT_XG_VERSION;
   const stored = status?.build.model_version ?? null;
-  return stored === null || stored === CURRENT_XG_VERSION
-    ? { verdict: 'ok', detail: CURRENT_XG_VERSION }
-    : { verdict: 'note', detail: `${CURRENT_XG_VERSION}; the store has ${stored} until the next ingest` };
+  return stored === null || stored === used
+    ? { verdict: 'ok', detail: used }
+    : { verdict: 'note', detail: `${used}; the store has ${stored} until the next ingest` };
 }
 
 function checkVersions(status: StoreStatus | null): Found {

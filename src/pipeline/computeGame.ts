@@ -4,6 +4,7 @@ import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { CHECK_KINDS } from '../game/checkCodes.data.ts';
 import { checkGame } from '../game/checkGame.ts';
 import { countDisagreements } from '../game/eventsInContext.ts';
+import { foldPlays } from '../game/foldPlays.ts';
 import { foldPenalties, foldShifts } from '../game/foldShiftChart.ts';
 import type { Game, GameIssue, GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
@@ -19,6 +20,7 @@ import { STAT_ISSUE_KINDS } from '../stats/statIssueCodes.data.ts';
 import type { GameRows } from '../store/gameRows.ts';
 import { encodePairs } from '../store/pairCodec.ts';
 import { encodePenalties } from '../store/penaltyRecord.ts';
+import { encodePlays } from '../store/playCodec.ts';
 import { encodeShifts } from '../store/shiftCodec.ts';
 import { encodeShotBases } from '../store/shotBaseCodec.ts';
 import { encodeStints } from '../store/stintCodec.ts';
@@ -157,6 +159,7 @@ function bareGame(
     stint: [],
     game_outlook: [],
     shift_chart: [],
+    game_play: [],
     shot_base: [],
     team: [clubIdentity(home, seasonId), clubIdentity(away, seasonId)],
   };
@@ -210,6 +213,7 @@ function playedGame(
     stint: counts.stints === null ? [] : [{ game_id: gameId, season: seasonId, stints: encodeStints(counts.stints) }],
     game_outlook: [outlookRow(game, outlook)],
     shift_chart: [shiftChartRow(game)],
+    game_play: [{ game_id: gameId, season: seasonId, plays: encodePlays(foldPlays(game)) }],
     team: [clubIdentity(game.home, seasonId), clubIdentity(game.away, seasonId)],
   };
 }

@@ -16,6 +16,7 @@ export interface GameRows {
   readonly stint: readonly StoreTables['stint'][];
   readonly game_outlook: readonly StoreTables['game_outlook'][];
   readonly shift_chart: readonly StoreTables['shift_chart'][];
+  readonly game_play: readonly StoreTables['game_play'][];
   readonly shot_base: readonly StoreTables['shot_base'][];
   /** The two clubs, with the identity they played under. */
   readonly team: readonly StoreTables['team'][];

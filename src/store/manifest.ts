@@ -161,6 +161,11 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
     key: ['game_id'],
     columns: { game_id: 'integer', season: 'integer', shifts: 'blob', penalties: 'text' },
   },
+  game_play: {
+    scope: 'game',
+    key: ['game_id'],
+    columns: { game_id: 'integer', season: 'integer', plays: 'blob' },
+  },
   shot_base: {
     scope: 'game',
     key: ['game_id'],
@@ -256,6 +261,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
     key: ['build_id'],
     columns: {
       build_id: 'integer',
+      store_id: 'text',
       data_version: 'integer',
       code_version: 'text',
       model_version: 'text',

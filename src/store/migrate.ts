@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { GOALIE_RULES, SKATER_RULES, TEAM_RULES } from '../stats/registry/counters.ts';
 import { isCountRule, type Rule } from '../stats/registry/entry.ts';
-import { columnTypes } from './columnNames.ts';
+import { columnNames, columnTypes } from './columnNames.ts';
 import { counterType } from './columnType.ts';
 import { migrations } from './migrations/migrations.ts';
 import { StoreError } from './storeError.ts';
@@ -37,7 +38,7 @@ export async function migrate(
   for (const [table, rules] of Object.entries(RULES)) await fitCounterColumns(db, engine, table, rules);
   await db
     .insertInto('build')
-    .values({ ...EMPTY_BUILD })
+    .values(emptyBuild(await columnNames(db, engine, 'build')))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
@@ -45,6 +46,12 @@ export async function migrate(
     .values({ ...NEVER_INGESTED })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The first row of `build`; without an id in a store of an early migration, which gets it later. */
+function emptyBuild(columns: readonly string[]): StoreTables['build'] {
+  const former = EMPTY_BUILD as StoreTables['build'];
+  return columns.includes('store_id') ? { ...former, store_id: randomUUID() } : former;
 }
 
 const EMPTY_BUILD = {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import {
   type Backup,
   backupError,
@@ -10,8 +12,11 @@ import {
   syncFile,
   verifyCopy,
 } from './backupStore.ts';
+import { TABLE_NAMES } from './manifest.ts';
+import { restoreFile } from './restoreLeftovers.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { StoreError } from './storeError.ts';
+import type { BuildTable } from './tables.ts';
 import { openWriter } from './write.ts';
 import { lockFile } from './writerLock.ts';
 
@@ -26,26 +31,34 @@ export async function restoreStore(url: string, backup: string): Promise<Backup>
   const file = sqliteFileOf(url, 'pg_restore');
   if (!existsSync(backup)) throw new StoreError('missing', `There is no backup at ${backup}.`);
   requireReplaceable(file);
-  const temporary = `${file}.restore`;
+  const temporary = restoreFile(file);
   const lock = lockFile(file);
   try {
     deleteSqliteFiles(temporary);
     const source = openSqlite(backup, { isReadonly: true });
     await copyInto(source, temporary).finally(() => source.close());
+    // Before the migration, in which they would run.
+    refuseUnknown(temporary, `type IN ('view', 'trigger') OR sql LIKE 'create virtual%'`);
     await verifyCopy(temporary);
-    const present = servedVersion(file);
-    // A version above both states, so that caches filled from either are invalidated.
+    const present = servedBuild(file);
+    // A version above both states, so that caches filled from either are invalidated. The id stays that of the place: a
+    // snapshot is of another site, whose season files are not this one's.
     const writer = await openWriter(`sqlite:${temporary}`);
     await writer
       .change(async (trx) => {
         const { data_version } = await trx.selectFrom('build').select('data_version').executeTakeFirstOrThrow();
         await trx
           .updateTable('build')
-          .set({ data_version: Math.max(present ?? 0, data_version) + 1 })
+          .set({
+            data_version: Math.max(present?.data_version ?? 0, data_version) + 1,
+            store_id: present?.store_id ?? randomUUID(),
+          })
           .execute();
       })
       .finally(() => writer.close());
     removeWriteAheadLog(temporary);
+    const names = [...TABLE_NAMES, DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE].map((name) => `'${name}'`);
+    refuseUnknown(temporary, `type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN (${names})`);
     const restored = await verifyCopy(temporary);
     if (present === null) replaceFile(temporary, file);
     else await overwrite(temporary, file);
@@ -58,14 +71,29 @@ export async function restoreStore(url: string, backup: string): Promise<Backup>
   }
 }
 
-/** The data version of the current store; null when there is no readable one. */
-function servedVersion(file: string): number | null {
+/** Refuses a copy that holds what no store has. **Errors**: a `StoreError` `damaged` that names the first. */
+function refuseUnknown(file: string, isUnknown: string): void {
+  const database = openSqlite(file, { isReadonly: true });
+  try {
+    const found = database
+      .prepare<[], { type: string; name: string }>(`SELECT type, name FROM sqlite_schema WHERE ${isUnknown} LIMIT 1`)
+      .get();
+    if (found === undefined) return;
+    const what = `the ${found.type} ${found.name}, which no store has`;
+    throw new StoreError('outdated', `The backup has ${what}: nothing was changed.`);
+  } finally {
+    database.close();
+  }
+}
+
+/** What the current store is known by; null when there is no readable one. */
+function servedBuild(file: string): { readonly data_version: number; readonly store_id: string | undefined } | null {
   try {
     const database = openSqlite(file, { isReadonly: true });
     try {
-      const found: unknown = database.prepare('SELECT data_version FROM build').pluck().get();
+      const found = database.prepare<[], BuildTable>('SELECT * FROM build').get();
       if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') return null;
-      return typeof found === 'number' ? found : null;
+      return typeof found?.data_version === 'number' ? found : null;
     } finally {
       database.close();
     }

@@ -14,6 +14,7 @@ import {
   sqliteFileOf,
   syncFile,
 } from './backupStore.ts';
+import { lockSnapshot, snapshotFiles } from './restoreLeftovers.ts';
 import { restoreStore } from './restoreStore.ts';
 import { StoreError } from './storeError.ts';
 
@@ -97,9 +98,11 @@ export async function restoreSnapshot(
     throw new StoreError('missing', `There is no snapshot or backup at ${from}.`);
   }
   if (!isRemote && wanted === null && !(await isGzip(from))) return await restoreStore(url, from);
-  const fetched = `${store}.snapshot`;
-  const unpacked = `${store}.unpacked`;
+  const { fetched, unpacked } = snapshotFiles(store);
+  requireReplaceable(store);
+  const lock = lockSnapshot(store);
   try {
+    for (const file of [fetched, unpacked]) deleteSqliteFiles(file);
     const counted = new Counted(limits.maxBytes, 'The snapshot');
     const content = isRemote ? await download(from, silenceMs) : createReadStream(from);
     await pipeline(content, counted, createWriteStream(fetched));
@@ -116,6 +119,7 @@ export async function restoreSnapshot(
     throw snapshotError(error, from);
   } finally {
     for (const file of [fetched, unpacked]) deleteSqliteFiles(file);
+    lock.release();
   }
 }
 

@@ -202,6 +202,14 @@ export interface ShiftChartTable {
   penalties: string;
 }
 
+/** One row per game that has begun: every play of it. */
+export interface GamePlayTable {
+  game_id: number;
+  season: number;
+  /** Packed plays in order of time (src/store/playCodec.ts). */
+  plays: Uint8Array;
+}
+
 /** One row per kind of figure: how all finished games are spread. */
 export interface GameScaleTable {
   /** `F`, `D`, `G` for game scores by position; `xgf`, `xga`, `xg_share`, `sf`, `gf` for teams. */
@@ -281,6 +289,8 @@ export interface GameSourceTable {
 export interface BuildTable {
   /** Always 1. */
   build_id: number;
+  /** A random UUID: two stores never have the same, except for a copied file. */
+  store_id: string;
   /** Raised by one with every change of served data. */
   data_version: number;
   code_version: string;
@@ -354,6 +364,7 @@ export interface StoreTables extends OutcomeTables, RatingTables, SeasonTables {
   pair_game: PairGameTable;
   stint: StintTable;
   shift_chart: ShiftChartTable;
+  game_play: GamePlayTable;
   game_scale: GameScaleTable;
   shot_base: ShotBaseTable;
   dressed: DressedTable;

@@ -9,6 +9,7 @@ import { type PackedGame, unpackGame } from './packedGame.ts';
 import { writerConnection } from './postgresPool.ts';
 import { playerRow } from './refreshPlayers.ts';
 import { type ClubsOfGame, dropTeamLines } from './refreshTeamLines.ts';
+import { removeLeftovers } from './restoreLeftovers.ts';
 import { postgresStatements, type RowStatements, sqliteStatements } from './rowStatements.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
@@ -28,7 +29,7 @@ export interface IngestProgress {
 }
 
 /** What the store was built from. */
-export type BuildFacts = Omit<StoreTables['build'], 'build_id' | 'data_version'>;
+export type BuildFacts = Omit<StoreTables['build'], 'build_id' | 'store_id' | 'data_version'>;
 
 /** What makes a writer the only one. On PostgreSQL the lock is part of the connection, so nothing else checks it. */
 interface WriterLock {
@@ -255,6 +256,7 @@ export async function openWriter(url: string, onUpgrade: ReportUpgrade = silentU
       const statements = sqliteStatements(database);
       statementsOf = () => statements;
       lock = lockFile(location.file);
+      removeLeftovers(location.file);
     } else {
       const { client, pool } = await writerConnection(location);
       close = () => pool.end();

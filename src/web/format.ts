@@ -1,8 +1,9 @@
+import { formatNumber, formatSigned, UNKNOWN } from '../hockey/numberText.ts';
 import { formatSavePercentage } from '../hockey/savePercentage.ts';
 import { parseSeasonId, seasonLabel } from '../hockey/season.ts';
 
-/** Shown for an unknown value. */
-export const UNKNOWN = '–';
+export { formatNumber, formatSigned, UNKNOWN };
+
 /** Keeps a season on one line. */
 const NON_BREAKING_HYPHEN = '\u2011';
 
@@ -25,26 +26,6 @@ const MONTHS = [
   'November',
   'December',
 ];
-
-/** Larger than the error of a decimal stored in binary, smaller than the last decimal of any number on the wire. */
-const HALF_STORED_LESS = 1e-9;
-
-/**
- * A number with fixed decimals and a real minus sign; `–` when unknown. Values arrive final from the API: nothing here
- * computes.
- */
-export function formatNumber(value: number | null, decimals: number): string {
-  if (value === null) return UNKNOWN;
-  // toFixed would write -0.00 for a small negative value, and 3.04 for 3.045, which is stored slightly lower.
-  const text = (Math.abs(value) + HALF_STORED_LESS).toFixed(decimals);
-  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
-}
-
-/** A number with its sign: `+0.42`, `−0.42`; zero has none. */
-export function formatSigned(value: number | null, decimals: number): string {
-  const text = formatNumber(value, decimals);
-  return value !== null && value > 0 && Number(text) !== 0 ? `+${text}` : text;
-}
 
 /** A statistic's value as pages print it: with its sign where it is a difference, a save percentage as `.934`. */
 export function formatStat(

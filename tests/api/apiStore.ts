@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { famousPairs } from '../../src/pipeline/famousPairs.ts';
 import { keepSeasonCards } from '../../src/pipeline/keepSeasonCards.ts';
 import { packTables } from '../../src/pipeline/packTables.ts';
@@ -45,7 +47,7 @@ const BIOS = new Map<number, PlayerBio>(
 /** The file of the store, once it was made: a test file needs many copies of it. */
 let made: Uint8Array | null = null;
 
-/** Fills a new store in a folder with the synthetic games. Returns its URL. */
+/** Fills a new store in a folder with the synthetic games; each store has an id of its own. Returns its URL. */
 export async function makeApiStore(folder: string): Promise<string> {
   const file = join(folder, 'api.db');
   const url = `sqlite:${file}`;
@@ -55,6 +57,9 @@ export async function makeApiStore(folder: string): Promise<string> {
   } else {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, made);
+    const copy = new Database(file);
+    copy.prepare('UPDATE build SET store_id = ?').run(randomUUID());
+    copy.close();
   }
   return url;
 }

@@ -72,7 +72,7 @@ describe('the TypeScript client', { tags: ['open.extra-calls'] }, () => {
 
   it('gives every row of a list, tables, and only the fields that are asked for', async () => {
     const client = new Highslot({ origin: `${server.url}/` });
-    const parameters = { teamAbb: 'NHL', season: '20222023' };
+    const parameters = { teamAbb: 'NHL', season: 20222023 };
     const whole = await client.games(parameters);
     const ids: number[] = [];
     for await (const { id } of client.everyGames({ ...parameters, limit: 2 })) ids.push(id);
@@ -158,7 +158,7 @@ describeUnless(pythonIsMissing(), 'the Python client', () => {
     for (const { name, gives } of operations) {
       expect([name, given[snake(name)]]).toEqual([name, ABSENT.has(name) ? [404, 'Not found'] : kinds[gives]]);
     }
-    const { data } = await new Highslot({ origin: server.url }).games({ teamAbb: 'NHL', season: '20222023' });
+    const { data } = await new Highslot({ origin: server.url }).games({ teamAbb: 'NHL', season: 20222023 });
     expect(given.rows).toEqual(data.map(({ id }) => id));
     expect(given.table).toMatch(/^id,date\n\d+,[\d-]+\n$/);
   });

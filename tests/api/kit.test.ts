@@ -170,6 +170,8 @@ describeUnless(notBuilt, 'a page without scripts', () => {
     expect(captions.some((words) => words.startsWith(caption))).toBe(true);
     const links = [...document.querySelectorAll('noscript nav a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(expect.arrayContaining(['/teams', '/leaders', '/method']));
+    const footer = [...document.querySelectorAll('noscript footer')][0]?.textContent;
+    expect(footer).toMatch(/not affiliated with, [^;]* the league[\s\S]*Email the author at \S+@/);
   });
 
   it.each([

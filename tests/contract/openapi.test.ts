@@ -1,7 +1,9 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API_ERRORS, type ApiErrorCode } from '../../src/api/errors.ts';
 import { COMMON_ERRORS } from '../../src/api/openapi.ts';
 import type { RunningServer } from '../../src/api/server.ts';
+import type { V1Document } from '../../src/api/v1/v1Document.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { CHART_KEYS } from '../../src/contract/charts.ts';
 import { makeApiStore } from '../api/apiStore.ts';
@@ -72,6 +74,62 @@ describe('the OpenAPI document', { tags: ['open.extra-calls'] }, () => {
     const text = JSON.stringify(operationOf('snakeData')?.parameters?.find(({ name }) => name === 'stat')?.schema);
     expect(CHART_KEYS).toContain('cumulative_goals_saved_above_expected');
     expect(CHART_KEYS.filter((key) => !text.includes(`"${key}"`))).toEqual([]);
+  });
+});
+
+describe('the document of version 1 as served', () => {
+  let served: V1Document;
+  beforeAll(async () => {
+    served = jsonOf(await ask(`${server.url}/api/v1/openapi.json`)) as V1Document;
+  });
+
+  it('has examples of the store, each of which works', async () => {
+    const answered: string[] = [];
+    for (const [path, { get }] of Object.entries(served.paths)) {
+      const filled = get.parameters.filter(({ example }) => example !== undefined);
+      // The address of a page needs a site that knows its own.
+      if (get.operationId === 'oembed') continue;
+      expect([path, get.parameters.filter(({ required, example }) => required && example === undefined)]).toEqual([
+        path,
+        [],
+      ]);
+      const inPath = path.replace(/\{(\w+)\}/g, (_all, name) =>
+        String(filled.find((one) => one.name === name)?.example),
+      );
+      const query = new URLSearchParams(
+        filled.flatMap(({ name, in: place, example }) =>
+          place === 'query' ? [example].flat().map((one): [string, string] => [name, String(one)]) : [],
+        ),
+      );
+      const { status } = await ask(`${server.url}${inPath}?${query}`);
+      // The test store has no model and no season files, and its live game is not the example.
+      const expected = get.operationId === 'gameEvents' ? 204 : /model|\/data\//.test(path) ? 404 : 200;
+      expect([path, query.toString(), status]).toEqual([path, query.toString(), expected]);
+      answered.push(get.operationId);
+    }
+    expect(answered.length).toBeGreaterThan(50);
+  });
+
+  it('passes the linter with its examples', async () => {
+    const config = await createConfig({ extends: ['recommended-strict'] });
+    const problems = await lintFromString({ source: JSON.stringify(served), config });
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual(
+      [],
+    );
+  });
+
+  it('names every statistic by each of its names', async () => {
+    for (const path of [
+      '/embed/trend/latest/ixg/8470001',
+      '/embed/trend/latest/cumulative_expected_goals/8470001',
+      '/embed/leaders/latest/ixg',
+      '/api/v1/leaders/20222023/game_score',
+      '/api/v1/snake-data?season=20222023&stat=gsax&group_by=team&team_abbs=EDM',
+    ]) {
+      expect([path, (await ask(server.url + path)).status]).toEqual([path, 200]);
+    }
+    const table = async (kind: string) => (await ask(`${server.url}/api/v1/leaders/20222023/${kind}`)).body.toString();
+    expect(await table('ixg')).toBe(await table('xg'));
   });
 });
 

@@ -124,11 +124,15 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 const count = (word: string): number => (NUMBERS.includes(word) ? NUMBERS.indexOf(word) : Number(word));
 
 const JUDGES: Readonly<Record<WireStoryClause['kind'], Judge>> = {
-  result: (text, { raw, winner, loser }) => {
-    const said = groups(text, /^(\w{3}) (beat|shut out|routed) (\w{3}) (\d+)–(\d+)( in overtime| in a shootout|)$/);
+  result: (text, { raw, goals, winner, loser }) => {
+    const said = groups(
+      text,
+      /^(\w{3}) (beat|shut out|routed) (\w{3}) (\d+)–(\d+)( in overtime(?: \d+)?| in a shootout|)$/,
+    );
     const [most, least] = [raw.homeTeam.score, raw.awayTeam.score].toSorted((a, b) => b - a) as [number, number];
     const verb = least === 0 ? 'shut out' : most - least > 3 ? 'routed' : 'beat';
-    const ending = { OT: ' in overtime', SO: ' in a shootout' }[raw.gameOutcome?.lastPeriodType ?? ''] ?? '';
+    const overtime = ` in ${periodName(Math.max(4, goals.at(-1)?.period ?? 0))}`;
+    const ending = { OT: overtime, SO: ' in a shootout' }[raw.gameOutcome?.lastPeriodType ?? ''] ?? '';
     return same(said, [winner, verb, loser, `${most}`, `${least}`, ending]);
   },
   overtime: (text, { goals, winner }) => {
@@ -452,19 +456,15 @@ async function linesOf(truth: GameTruth): Promise<Line[]> {
   for (const isHome of [true, false]) {
     const own = (one: (typeof stints)[number]) =>
       (isHome ? one.home_skaters : one.away_skaters).filter((id) => forwards.has(id));
-    const free = new Set(forwards);
-    for (;;) {
-      const seconds = new Map<string, number>();
-      for (const one of stints) {
-        const trio = own(one);
-        if (trio.length !== 3 || !trio.every((id) => free.has(id))) continue;
-        const key = trio.join(' ');
-        seconds.set(key, (seconds.get(key) ?? 0) + one.end_second - one.start_second);
-      }
-      const [key, most = 0] = [...seconds].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0] ?? ['', 0];
-      if (most < 60) break;
+    const seconds = new Map<string, number>();
+    for (const one of stints) {
+      const trio = own(one);
+      if (trio.length !== 3) continue;
+      const key = trio.join(' ');
+      seconds.set(key, (seconds.get(key) ?? 0) + one.end_second - one.start_second);
+    }
+    for (const [key, most] of seconds) {
       const ids = key.split(' ').map(Number);
-      for (const id of ids) free.delete(id);
       const together = stints.filter((one) => own(one).join(' ') === key);
       const sum = (field: 'home_xg' | 'away_xg'): number => together.reduce((all, one) => all + (one[field] ?? 0), 0);
       const [xgf, xga] = isHome ? [sum('home_xg'), sum('away_xg')] : [sum('away_xg'), sum('home_xg')];

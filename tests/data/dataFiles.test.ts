@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
@@ -10,7 +11,7 @@ import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { packTables } from '../../src/pipeline/packTables.ts';
 import { DATA_MAJOR, DATA_VERSION } from '../../src/stats/registry/dataFiles/dataColumn.ts';
 import { DATA_TABLE_NAMES, dataTable, XG_PARTS } from '../../src/stats/registry/dataFiles/dataTables.ts';
-import { type DataCatalog, readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';
+import { catalogFile, type DataCatalog, readCatalog, storedNames } from '../../src/store/dataFiles/dataCatalog.ts';
 import { readDataFile } from '../../src/store/dataFiles/readDataFile.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openWriter } from '../../src/store/write.ts';
@@ -243,6 +244,44 @@ describe('an export', () => {
     await writeDataFiles(options);
     expect(isThere(first)).toBe(false);
     expect(isThere(catalogOf(options.folder))).toBe(true);
+  });
+
+  it('replaces the files of another store, says so, and never takes them for its own', async () => {
+    const place = temporaryFolder();
+    const [first, second] = [await makeApiStore(join(place, 'a')), await makeApiStore(join(place, 'b'))];
+    const run = (own: string) => exportDataFiles({ store: own, folder: join(place, 'files'), now: NOW });
+    expect((await run(first))?.isTakeover).toBe(false);
+    expect(await run(second)).toMatchObject({ isTakeover: true, written: [20222023, 20232024] });
+    expect((await run(first))?.isTakeover).toBe(true);
+    expect(await run(first)).toBeNull();
+  });
+
+  it('replaces named pipes and links that stand for its files, and reads no catalogue with ways out', async () => {
+    const place = temporaryFolder();
+    const own = await makeApiStore(place);
+    const options = { store: own, folder: join(place, 'files'), now: NOW };
+    await writeDataFiles(options);
+    const names = storedNames(catalogOf(options.folder));
+    const [pipe, link, index] = [names[0], names[1], names.find((name) => name.endsWith('.index'))].map((name) =>
+      join(options.folder, String(name)),
+    );
+    for (const file of [pipe, link, index]) rmSync(String(file));
+    for (const file of [pipe, index]) execFileSync('mkfifo', [String(file)]);
+    symlinkSync('/etc/hostname', String(link));
+    await exportDataFiles(options);
+    for (const name of names) expect([name, lstatSync(join(options.folder, name)).isFile()]).toEqual([name, true]);
+
+    const catalog = catalogOf(options.folder);
+    for (const file of ['../api.db', '/etc/hostname', '.hidden']) {
+      const files = catalog.files.map((one) => ({ ...one, ranges: [{ file, at: 0, bytes: 4 }] }));
+      writeFileSync(catalogFile(options.folder), JSON.stringify({ ...catalog, files }));
+      expect(readCatalog(options.folder)).toBeNull();
+    }
+    rmSync(catalogFile(options.folder));
+    execFileSync('mkfifo', [catalogFile(options.folder)]);
+    expect(readCatalog(options.folder)).toBeNull();
+    await exportDataFiles(options);
+    expect(catalogOf(options.folder).files.length).toBe(catalog.files.length);
   });
 
   it('refuses to write while another program does', async () => {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { truncateSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, type InflateRaw, inflateRawSync } from 'node:zlib';
+import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Refusals } from '../../src/api/clients/refusals.ts';
@@ -10,7 +12,10 @@ import { Downloads } from '../../src/api/data/downloads.ts';
 import { DOWNLOAD_LIMITS } from '../../src/api/limits.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import type { DataManifest, ManifestFile } from '../../src/contract/dataManifest.ts';
+import { ParquetFile } from '../../src/pipeline/export/parquetFile.ts';
+import { rowGroups } from '../../src/pipeline/export/rowGroups.ts';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
+import { integer } from '../../src/stats/registry/dataFiles/dataColumn.ts';
 import { catalogFile, readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, metricsOf, startTestServer, type WireAnswer } from '../api/testServer.ts';
@@ -107,11 +112,26 @@ describe('the list of data files', () => {
     }
   });
 
+  it('is not found while the folder has the files of another store', async () => {
+    const other = await serve(await makeApiStore(temporaryFolder()), folder);
+    const addresses = ['/data/manifest.json', '/data/datapackage.json', '/data/v1/shots-all.csv'];
+    for (const path of addresses) {
+      expect([path, (await ask(`http://127.0.0.1:${other.port}${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+
   it('is not found before the first export', async () => {
     const other = await serve(store, join(folder, 'none'));
     expect((await ask(`http://127.0.0.1:${other.port}/data/manifest.json`)).status).toBe(404);
   });
 });
+
+/** Where the first member of a gzip file ends. Source: RFC 1952, 2.3. */
+function firstMember(body: Buffer): number {
+  const [headBytes, tailBytes] = [10, 8];
+  const { engine } = inflateRawSync(body.subarray(headBytes), { info: true }) as unknown as { engine: InflateRaw };
+  return headBytes + engine.bytesWritten + tailBytes;
+}
 
 const COLUMN_KEYS = ['meaning', 'missing', 'name', 'since', 'source', 'type', 'unit'];
 
@@ -173,6 +193,8 @@ describe('a data file', () => {
     expect([packed.headers['content-encoding'], packed.body.length]).toEqual(['gzip', gzip_bytes]);
     expect(packed.headers.etag).not.toBe(plain.headers.etag);
     expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+    // Browsers and curl stop after the first member.
+    expect(firstMember(packed.body)).toBe(packed.body.length);
     expect(plain.body.length).toBe(bytes);
     expect((await get(path, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined();
     const columnar = await get(fileOf('pairs-all.parquet').path, { 'accept-encoding': 'gzip' });
@@ -242,6 +264,29 @@ function openSlowly(port: number, sockets: Socket[]): Promise<string> {
     socket.write('GET /data/v1/shots-all.parquet HTTP/1.1\r\nHost: x\r\n\r\n');
   });
 }
+
+describe('a reader of Parquet over HTTP', () => {
+  it('reads columns of many row groups at once, more than there may be downloads', async () => {
+    const place = temporaryFolder();
+    const columns = ['a', 'b', 'between', 'c'].map((name) => integer(name, ''));
+    const parquet = new ParquetFile(join(place, 'many'), columns);
+    const batch = [{ a: 1, b: 2, between: 3, c: 4 }];
+    const groups = 4 * DOWNLOAD_LIMITS.max;
+    for (let group = 0; group < groups; group++) {
+      for await (const rows of rowGroups(columns, [batch])) parquet.add(rows);
+    }
+    const written = parquet.finish();
+    parquet.close();
+    const catalog = readCatalog(folder);
+    const [file] = catalog?.files.filter(({ name }) => name === 'pairs-all.parquet') ?? [];
+    const many = { ...file, ...written, ranges: [{ file: 'many', at: 0, bytes: written.bytes }] };
+    writeFileSync(catalogFile(place), JSON.stringify({ ...catalog, files: [many] }));
+    const { port } = await serve(store, place);
+    const buffer = await asyncBufferFromUrl({ url: `http://127.0.0.1:${port}/data/v1/pairs-all.parquet` });
+    const rows = await parquetReadObjects({ file: buffer, compressors, columns: ['a', 'c'] });
+    expect(rows).toEqual(Array.from({ length: groups }, () => ({ a: 1, c: 4 })));
+  });
+});
 
 describe('many slow downloads', () => {
   it('hold a few buffers each, are refused beyond a number for a client, and end with their connections', async () => {

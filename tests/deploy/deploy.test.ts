@@ -245,6 +245,16 @@ describe('the container image', () => {
 });
 
 describe.each(COMPOSE)('%s', (file) => {
+  it('passes every variable of the README, and a folder for compiled code that can be written', () => {
+    const [, section = ''] = readFileSync(join(ROOT, 'README.md'), 'utf8').split('## Configuration');
+    const names = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(15);
+    const passed = [...read(file).matchAll(/^ +([A-Z_]+): /gm)].map(([, name]) => name);
+    expect(names.filter((name) => !passed.includes(name))).toEqual([]);
+    // The servers cannot write to /data; the image makes this folder for its user.
+    if (/:ro$/m.test(read(file))) expect(read(file)).toMatch(/^ +NODE_COMPILE_CACHE: \/app\/\.cache$/m);
+  });
+
   const compose = read(file);
 
   it('opens its ports to this machine only', () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { missingPackage } from '../../scripts/packages.mjs';
+import { missingPackage, progressLine } from '../../scripts/packages.mjs';
 import { newestOf } from '../../scripts/pinnedNode.mjs';
 import { ROOT } from '../repositoryFiles.ts';
 
@@ -21,6 +21,12 @@ function write(name: string, value: unknown): string {
   writeFileSync(file, JSON.stringify(value));
   return file;
 }
+
+it('an install says how many packages are there', () => {
+  write('package-lock.json', { packages: { '': {}, 'node_modules/a': {}, 'node_modules/b': {} } });
+  mkdirSync(join(folder, 'node_modules/a'), { recursive: true });
+  expect(progressLine(folder)).toBe('Installing packages: 1 of at most 2 ...');
+});
 
 describe('the commands', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {

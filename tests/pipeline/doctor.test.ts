@@ -72,6 +72,13 @@ describe('npm run doctor', () => {
     expect(found.get('clock')?.verdict).toBe('note');
   });
 
+  it('needs no league for a demo or an archive that was chosen', async () => {
+    for (const source of ['demo', `archive:${env.HIGHSLOT_RAW}`]) {
+      const found = await verdicts({ HIGHSLOT_LEAGUE: 'http://127.0.0.1:1', HIGHSLOT_SOURCE: source });
+      expect([...found.values()].filter(({ verdict }) => verdict === 'fault')).toEqual([]);
+    }
+  });
+
   it('says when the season files are not of this data version', async () => {
     date = new Date().toUTCString();
     expect((await verdicts()).get('season files')?.verdict).toBe('ok');

@@ -2,13 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { backupStore, verifyCopy } from '../../src/store/backupStore.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
+import { lockSnapshot } from '../../src/store/restoreLeftovers.ts';
 import { restoreStore } from '../../src/store/restoreStore.ts';
-import { snapshotStore } from '../../src/store/snapshotStore.ts';
+import { restoreSnapshot, snapshotStore } from '../../src/store/snapshotStore.ts';
+import { openWriter } from '../../src/store/write.ts';
 import { lockFile } from '../../src/store/writerLock.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, startTestServer } from '../api/testServer.ts';
@@ -42,6 +46,49 @@ describe('a backup', () => {
     expect(await hashOf(store)).not.toBe(before);
     expect(readdirSync(join(folder, 'backups')).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(['one.db']);
     expect((await verifyCopy(file)).games).toBe(made.games);
+  });
+
+  it('cleans up after a restore that was killed, and leaves the files of one that runs', async () => {
+    const folder = newFolder();
+    const store = await makeApiStore(folder);
+    const names = ['restore', 'restore-wal', 'snapshot', 'unpacked'];
+    const leave = (): void => {
+      for (const name of names) writeFileSync(`${fileOf(store)}.${name}`, 'half');
+    };
+    const left = () => names.filter((name) => existsSync(`${fileOf(store)}.${name}`));
+    leave();
+    await (await openWriter(store)).close();
+    expect(left()).toEqual([]);
+    leave();
+    const running = lockSnapshot(fileOf(store));
+    await (await openWriter(store)).close();
+    expect(left()).toEqual(['snapshot', 'unpacked']);
+    await expect(restoreSnapshot(store, { from: fileOf(store), sha256: 'a'.repeat(64) })).rejects.toThrow(
+      /^Another restore into .* is running\.$/,
+    );
+    running.release();
+  });
+
+  it.each([
+    ['a trigger', 'CREATE TRIGGER quiet AFTER UPDATE ON build BEGIN DELETE FROM game; END', 'trigger quiet'],
+    ['a view', 'CREATE VIEW more AS SELECT * FROM game', 'view more'],
+    ['a table', 'CREATE TABLE notes (text)', 'table notes'],
+    ['a virtual table', 'CREATE VIRTUAL TABLE words USING fts5(text)', 'table words'],
+  ])('is refused with %s that no store has, and the store stays', async (_what, sql, name) => {
+    const folder = newFolder();
+    const store = await makeApiStore(folder);
+    const file = join(folder, 'odd.db');
+    await backupStore(store, file);
+    const odd = new Database(file);
+    odd.exec(sql);
+    odd.close();
+    const before = await hashOf(store);
+    await expect(restoreStore(store, file)).rejects.toThrow(`has the ${name}, which no store has`);
+    const packed = join(folder, 'odd.db.gz');
+    writeFileSync(packed, gzipSync(readFileSync(file)));
+    await expect(restoreSnapshot(store, { from: packed, sha256: null })).rejects.toThrow(`has the ${name}`);
+    expect(await hashOf(store)).toBe(before);
+    expect(readdirSync(folder).filter((one) => /restore|snapshot|unpacked/.test(one))).toEqual([]);
   });
 
   it('is restored while the site serves: the old games return within seconds and no request fails', async () => {

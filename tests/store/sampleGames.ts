@@ -3,6 +3,7 @@ import type { GameRows } from '../../src/store/gameRows.ts';
 import { columnsOf } from '../../src/store/manifest.ts';
 import { encodeMoments } from '../../src/store/momentCodec.ts';
 import { encodePairs } from '../../src/store/pairCodec.ts';
+import { encodePlays } from '../../src/store/playCodec.ts';
 import { encodeShifts } from '../../src/store/shiftCodec.ts';
 import { encodeStints } from '../../src/store/stintCodec.ts';
 import type { StoreTables } from '../../src/store/tables.ts';
@@ -131,6 +132,7 @@ export function sampleGame(sample: Sample): GameRows {
       ),
     })),
     shot_base: [],
+    game_play: isPlayed ? [{ game_id: gameId, season, plays: encodePlays([]) }] : [],
     shift_chart: isPlayed ? [{ game_id: gameId, season, shifts: encodeShifts([]), penalties: '[]' }] : [],
     stint: isPlayed ? [{ game_id: gameId, season, stints: encodeStints([]) }] : [],
     game_outlook: isPlayed ? [sampleOutlook(gameId, season)] : [],

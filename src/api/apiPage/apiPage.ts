@@ -3,6 +3,7 @@ import { MAX_REPEATS } from '../../contract/parameters.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import { API_ERRORS } from '../errors.ts';
 import { RATE_LIMIT } from '../limits.ts';
+import { footerParagraphs } from '../site/footerParagraphs.ts';
 import { escapeHtml } from '../site/html.ts';
 import { type ClientOperation, clientOperations } from '../v1/codegen/operations.ts';
 import type { V1Document } from '../v1/v1Document.ts';
@@ -41,12 +42,8 @@ function pageHeader(): string {
 
 /** The site's footer. */
 function pageFooter(contact: string): string {
-  const email = escapeHtml(contact);
   return `<footer class="site"><div>
-<p>${SITE_NAME} is an independent site. It is not affiliated with, endorsed by or sponsored by the league, its clubs or
-its players’ association; team names, logos and photos belong to their owners.</p>
-<p>Expected goals come from the <a href="/model">Highslot expected-goals model</a>, built on the league’s public
-play-by-play. Found a mistake, or want to know more? Email the author at <a href="mailto:${email}">${email}</a>.</p>
+${footerParagraphs(contact)}
 <ul><li><a href="/about">About</a></li><li><a href="/method">Method</a></li><li><a href="/glossary">Glossary</a></li>
 <li><a href="/data">Data</a></li><li><a href="/api" aria-current="page">API</a></li></ul></div></footer>`;
 }

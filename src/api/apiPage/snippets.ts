@@ -21,8 +21,10 @@ export function snippetsOf(
   const used = parameters.filter((one) => values[one.name] !== undefined);
   const typed = used.map((one) => {
     const given = values[one.name] ?? '';
-    const text = JSON.stringify(one.schema.type === 'array' ? [given].flat() : given);
-    return { name: one.name, required: one.required, value: one.schema.type === 'integer' ? String(given) : text };
+    const { type, items } = one.schema;
+    const list = items?.type === 'integer' ? [given].flat().map(Number) : [given].flat();
+    const value = type === 'integer' ? String(given) : JSON.stringify(type === 'array' ? list : given);
+    return { name: one.name, required: one.required, value };
   });
   const address = origin + url;
   const ending = /\.(\w+)$/.exec(path)?.[1] ?? 'txt';

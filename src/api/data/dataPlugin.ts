@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { DATA_MANIFEST_PATH, DATA_PACKAGE_PATH } from '../../contract/dataManifest.ts';
 import type { DataCatalog, DataFile } from '../../store/dataFiles/dataCatalog.ts';
-import { readDataFile } from '../../store/dataFiles/readDataFile.ts';
+import { CHUNK_BYTES, readDataFile } from '../../store/dataFiles/readDataFile.ts';
 import { CACHE_CONTROL } from '../cache/cacheControl.ts';
 import { acceptsGzip } from '../cache/contentCoding.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
@@ -11,7 +11,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { notFound, unavailable } from '../errors.ts';
 import { headersAt } from '../http/apiHeaders.ts';
 import { sendPrepared } from '../http/sendPrepared.ts';
-import { DOWNLOAD_LIFE_MS, DOWNLOAD_LIMITS } from '../limits.ts';
+import { DOWNLOAD_LIFE_MS, DOWNLOAD_LIMITS, SMALL_RANGE_BYTES } from '../limits.ts';
 import { parseRange } from './byteRange.ts';
 import { CatalogReader } from './catalogReader.ts';
 import { DATA_FILES_PATH, dataManifest, dataPackage } from './dataManifest.ts';
@@ -30,9 +30,12 @@ const TAG_DIGITS = 24;
  * The season files, their list and their data package. Files are sent as the client reads them, whole or by range;
  * texts are stored compressed and sent so to clients that take gzip. Source: docs/data.md.
  */
-export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { config, metrics, refusals, log }) => {
+export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
+  fastify,
+  { config, store, metrics, refusals, log },
+) => {
   const answers = metrics.answers('data');
-  const catalogs = new CatalogReader(config.dataFiles);
+  const catalogs = new CatalogReader({ folder: config.dataFiles, store, log });
   const downloads = new Downloads(DOWNLOAD_LIMITS, refusals);
   metrics.addReading({
     name: 'highslot_downloads',
@@ -87,7 +90,9 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, {
       };
       if (raw.method === 'HEAD') return end(status, length);
 
-      const close = downloads.open(clientOf(request));
+      const client = clientOf(request);
+      const isSmall = range !== null && to - from <= SMALL_RANGE_BYTES;
+      const close = isSmall ? () => undefined : downloads.open(client);
       response.once('close', close);
       const chunks = readDataFile(config.dataFiles, file, { coding, from, to });
       const first = await chunks.next().catch((error: unknown) => {
@@ -100,13 +105,19 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, {
       answers.add(status);
       reply.hijack();
       const life = setTimeout(() => {
-        refusals.add('closed', 'download-life', clientOf(request));
+        refusals.add('closed', 'download-life', client);
         response.destroy();
       }, DOWNLOAD_LIFE_MS);
       life.unref();
       response.once('close', () => clearTimeout(life));
       if (response.destroyed) close();
-      else response.writeHead(status, { ...headers, ...length });
+      else {
+        response.writeHead(status, { ...headers, ...length });
+        if (isSmall) {
+          const bytes = Math.min(to - from, CHUNK_BYTES);
+          fastify.unreadAnswers?.add({ socket: raw.socket, response, client, bytes });
+        }
+      }
       await send(response, first, chunks).catch((error: unknown) => {
         log.warn({ err: error, file: file.name }, 'a download was cut');
         response.destroy();

@@ -1,6 +1,6 @@
-import { CHART_KEYS } from '../../contract/charts.ts';
+import { CHART_NAMES } from '../../contract/charts.ts';
 import type { EmbedKind } from '../../contract/embedSizes.ts';
-import { LEADER_KINDS } from '../../contract/leaders.ts';
+import { LEADER_NAMES } from '../../contract/leaders.ts';
 import { CHART_OPTIONS, type ChartPanel } from '../../contract/stats.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
 import { parseSeasonId } from '../../hockey/season.ts';
@@ -49,7 +49,7 @@ const isSeason = (text: string): boolean => text === LATEST_SEASON || parseSeaso
 const IS_SUBJECT: Readonly<Record<'leaders' | 'compare' | 'trend', (of: string) => boolean>> = {
   leaders: (of) => {
     const [season = '', kind, ...more] = of.split('/');
-    return more.length === 0 && isSeason(season) && LEADER_KINDS.some((one) => one === kind);
+    return more.length === 0 && isSeason(season) && LEADER_NAMES.includes(kind ?? '');
   },
   compare: (of) => {
     const [first, second, ...more] = of.split('/');
@@ -59,7 +59,7 @@ const IS_SUBJECT: Readonly<Record<'leaders' | 'compare' | 'trend', (of: string) 
     const [season = '', stat = '', ids = '', ...more] = of.split('/');
     const [first, second = first, ...others] = ids.split(',');
     if (more.length > 0 || others.length > 0 || (ids.includes(',') && first === second)) return false;
-    if (!isSeason(season) || !CHART_KEYS.includes(stat)) return false;
+    if (!isSeason(season) || !CHART_NAMES.includes(stat)) return false;
     return (isPlayer(first) && isPlayer(second)) || (isClub(first) && isClub(second));
   },
 };

@@ -1,6 +1,6 @@
+import { formatNumber, formatSigned, UNKNOWN } from '../../hockey/numberText.ts';
 import { formatSavePercentage } from '../../hockey/savePercentage.ts';
 import { escapeHtml } from '../site/html.ts';
-import { number, UNKNOWN } from '../site/plainTables.ts';
 
 /** An embedded view: its title and its content as HTML without scripts or inline styles. */
 export interface EmbedView {
@@ -10,14 +10,10 @@ export interface EmbedView {
 
 /** A whole number, or a dash where it is not known. */
 export const whole = (value: number | null): string => (value === null ? UNKNOWN : String(value));
-/** A number with its decimals and a real minus sign, or a dash where it is not known. */
-export const decimal = (value: number | null, decimals = 2): string => number(value, decimals).replace(/^-/, '−');
-
+/** A number with its decimals, or a dash where it is not known. */
+export const decimal = (value: number | null, decimals = 2): string => formatNumber(value, decimals);
 /** A difference with its sign; zero has none. */
-export function signed(value: number | null, decimals = 2): string {
-  const text = decimal(value, decimals);
-  return value !== null && value > 0 && Number(text) !== 0 ? `+${text}` : text;
-}
+export const signed = (value: number | null, decimals = 2): string => formatSigned(value, decimals);
 
 /** A statistic's value as the site's pages print it. */
 export function statistic(

@@ -1,6 +1,7 @@
 import type { WireTrendPoint } from '../../contract/charts.ts';
 import type { WireComparisonSide } from '../../contract/comparisons.ts';
 import { averageWords, CUMULATIVE_PREFIX, LEADER_TABLES } from '../../contract/stats.ts';
+import { leaderKindOf } from '../../stats/registry/display.ts';
 import { notFound } from '../errors.ts';
 import { HANDLERS } from '../handlers.ts';
 import type { Store } from '../storeReader.ts';
@@ -32,7 +33,7 @@ export async function leadersView(id: string, store: Store): Promise<EmbedView> 
   const [given = '', wanted, type = 'regular'] = id.split('/');
   const counted = COUNTED[type as keyof typeof COUNTED];
   const season = await seasonOf(given, store);
-  const table = LEADER_TABLES.find(({ kind }) => kind === wanted);
+  const table = LEADER_TABLES.find(({ kind }) => kind === leaderKindOf(wanted ?? ''));
   if (table === undefined) throw notFound('such table');
   const leaders = await HANDLERS.leaders(
     { params: { season, kind: table.kind as never }, query: { game_type: counted.code } },

@@ -1,6 +1,7 @@
 import type { WireGameSummary } from '../../contract/entities.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import { parseGameId } from '../../hockey/ids.ts';
+import { formatNumber } from '../../hockey/numberText.ts';
 import { readGame } from '../../store/queries/game.ts';
 import { notFound } from '../errors.ts';
 import { HANDLERS } from '../handlers.ts';
@@ -68,10 +69,10 @@ async function entry(game: WireGameSummary, site: KitSite, store: Store): Promis
   const expected =
     xg.winner_xg === null || xg.loser_xg === null
       ? 'No expected goals are known.'
-      : `Expected goals: ${game.winner} ${xg.winner_xg.toFixed(2)}, ${game.loser} ${xg.loser_xg.toFixed(2)}.`;
+      : `Expected goals: ${game.winner} ${xgWords(xg.winner_xg)}, ${game.loser} ${xgWords(xg.loser_xg)}.`;
   const thief = data.stolen_by[0];
   const stolen =
-    thief === undefined ? '' : ` ${thief.name} stole it, saving ${thief.gsax.toFixed(2)} more goals than expected.`;
+    thief === undefined ? '' : ` ${thief.name} stole it, saving ${xgWords(thief.gsax)} more goals than expected.`;
   const path = `/games/id/${game.id}`;
   const xml = [
     '<entry>',
@@ -101,3 +102,6 @@ async function nameOf(teamAbb: string, store: Store): Promise<string> {
   if (teamAbb === ALL_TEAMS) throw notFound('such club');
   return `${location} ${name}`;
 }
+
+/** Goals as pages print them. */
+const xgWords = (value: number | null): string => formatNumber(value, 2);

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '../../config.ts';
 import { V1_PREFIX } from '../../contract/v1/v1Endpoint.ts';
 import { EXAMPLES_PRICE } from '../answers/answerPrices.ts';
 import { API_SCRIPT_PATH, API_STYLE_PATH, apiPage, apiPageScript, apiPageStyle } from '../apiPage/apiPage.ts';
@@ -13,11 +14,20 @@ import { withBasePath } from '../site/withBasePath.ts';
 import { pythonClient } from '../v1/codegen/pythonClient.ts';
 import { typescriptClient } from '../v1/codegen/typescriptClient.ts';
 import { type V1Document, v1Document } from '../v1/v1Document.ts';
+import type { V1Examples } from '../v1/v1Examples.ts';
 
 /** Documents of the API change with a release; an hour is soon enough. */
 const ONE_HOUR = 'public, max-age=3600';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The document of the API, and requests that work on the served store; null while it has no game. */
+interface Found {
+  readonly document: V1Document;
+  readonly examples: V1Examples | null;
+}
 
 /** The routes about the server itself: the API page and its style sheet, the OpenAPI document, and health. */
 export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
@@ -28,49 +38,45 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   const statusOptions = { ...options, config: { ...options.config, answersUnderPressure: true } };
 
   const answers = metrics.answers('meta');
-  // Made for the first client that wants it: most starts of a server need none of it.
-  let document: V1Document | null = null;
-  const documented = (): V1Document => {
-    document ??= v1Document(config);
-    return document;
+  /** Serves what has examples of the store: they change with its data. */
+  const serveWithExamples = (path: string, type: string, headers: Headers, write: (found: Found) => string): void => {
+    fastify.get(path, options, (request, reply) => {
+      const entryOf = (): QueueEntry => ({ key: path, client: clientOf(request), price: EXAMPLES_PRICE });
+      const build = async (): Promise<PreparedResponse> => {
+        const none = { gives: null, version: '' };
+        const isThere = store.dataVersion !== null;
+        const { gives, version } = isThere ? await cold.build({ kind: 'examples', of: null }, entryOf()) : none;
+        const text = write({
+          examples: gives,
+          document: v1Document({ ...config, examples: withAddress(gives, config) }),
+        });
+        return new PreparedResponse({
+          status: 200,
+          body: Buffer.from(text),
+          contentType: type,
+          cacheControl: 'no-cache',
+          headers,
+          isCompressible: true,
+          version,
+        });
+      };
+      return sendCached(request, reply, { cache, key: path, answers, build, onShared: () => cold.join(entryOf()) });
+    });
   };
-  const buildApiPage = async (entry: QueueEntry): Promise<PreparedResponse> => {
-    const none = { gives: null, version: '', dataVersion: 0 };
-    const examples = store.dataVersion === null ? none : await cold.build({ kind: 'examples', of: null }, entry);
-    const html = apiPage({
-      document: documented(),
-      examples: examples.gives,
-      contact: config.contact,
-      origin: config.origin,
-      basePath: config.basePath,
-    });
-    return new PreparedResponse({
-      status: 200,
-      body: Buffer.from(withBasePath(html, config.basePath)),
-      contentType: 'text/html; charset=utf-8',
-      cacheControl: 'no-cache',
-      headers: pageHeaders({ hasTls: config.trustProxy > 0 }),
-      isCompressible: true,
-      version: examples.version,
-    });
-  };
-  fastify.get('/api', options, (request, reply) => {
-    const entryOf = (): QueueEntry => ({ key: 'api page', client: clientOf(request), price: EXAMPLES_PRICE });
-    const onShared = () => cold.join(entryOf());
-    return sendCached(request, reply, {
-      ...{ cache, key: 'api page', answers, onShared },
-      build: () => buildApiPage(entryOf()),
-    });
+  const pageType = 'text/html; charset=utf-8';
+  serveWithExamples('/api', pageType, pageHeaders({ hasTls: config.trustProxy > 0 }), (found) => {
+    const { contact, origin, basePath } = config;
+    return withBasePath(apiPage({ ...found, contact, origin, basePath }), basePath);
   });
+  serveWithExamples(`${V1_PREFIX}/openapi.json`, JSON_TYPE, API_HEADERS, ({ document }) => JSON.stringify(document));
 
   const style = documentOf(apiPageStyle(), 'text/css; charset=utf-8');
   fastify.get(API_STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
 
   const programs: readonly (readonly [path: string, type: string, body: () => Buffer])[] = [
     [API_SCRIPT_PATH, 'text/javascript; charset=utf-8', apiPageScript],
-    [`${V1_PREFIX}/openapi.json`, JSON_TYPE, () => Buffer.from(JSON.stringify(documented()))],
-    [`${V1_PREFIX}/highslot.ts`, TEXT_TYPE, () => Buffer.from(typescriptClient(documented()))],
-    [`${V1_PREFIX}/highslot.py`, TEXT_TYPE, () => Buffer.from(pythonClient(documented()))],
+    [`${V1_PREFIX}/highslot.ts`, TEXT_TYPE, () => Buffer.from(typescriptClient(v1Document(config)))],
+    [`${V1_PREFIX}/highslot.py`, TEXT_TYPE, () => Buffer.from(pythonClient(v1Document(config)))],
   ];
   for (const [path, type, body] of programs) {
     let prepared: PreparedResponse | null = null;
@@ -98,6 +104,13 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
     return reply.headers(statusHeaders).send(JSON.stringify({ status: 'ok', data_version: dataVersion }));
   });
 };
+
+/** The examples with the address of a page, which only a site has that knows its own. */
+function withAddress(examples: V1Examples | null, { origin }: Pick<Config, 'origin'>): V1Examples | null {
+  if (examples === null || origin === null) return examples;
+  const { values } = examples;
+  return { ...examples, values: { ...values, url: `${origin}/games/id/${values.gameId}` } };
+}
 
 function documentOf(body: Buffer, contentType: string): PreparedResponse {
   return new PreparedResponse({

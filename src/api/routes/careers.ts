@@ -1,7 +1,7 @@
 import type { CAREER_ENDPOINTS } from '../../contract/careers.ts';
 import { franchiseOf } from '../../hockey/franchise.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
-import { leaderTables } from '../../stats/registry/display.ts';
+import { leaderKindOf, leaderTables } from '../../stats/registry/display.ts';
 import { readPlayer, readPlayersById } from '../../store/queries/players.ts';
 import {
   readBestGames,
@@ -64,7 +64,8 @@ const standings: Handler<'standings'> = async ({ params, query }, { store }) => 
 };
 
 /** The leaders of all seasons. **Missing**: empty before the first finished game. */
-const careerLeaders: Handler<'careerLeaders'> = async ({ params: { kind }, query }, { store }) => {
+const careerLeaders: Handler<'careerLeaders'> = async ({ params: { kind: name }, query }, { store }) => {
+  const kind = leaderKindOf(name) ?? name;
   const isPercent = leaderTables().some((table) => table.kind === kind && table.unit === 'percent');
   const rows = await readCareerLeaders(store, { gameType: gameTypeOf(query), kind }, query.limit ?? DEFAULT_LIMIT);
   return rows.map((row) => toWireCareerLeader(row, isPercent));

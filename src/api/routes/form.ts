@@ -3,6 +3,7 @@ import { FORM_CHOICES, FORM_WINDOW, LOG_STATS } from '../../contract/formChoices
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { columnsOf, statReader } from '../../stats/derive.ts';
 import { FORM_STATS, type FormStat } from '../../stats/form/formStats.ts';
+import { statOfName } from '../../stats/registry/display.ts';
 import type { Population } from '../../stats/registry/entry.ts';
 import { readFormBoard } from '../../store/queries/form.ts';
 import { readPlayer } from '../../store/queries/players.ts';
@@ -39,7 +40,7 @@ async function formOf(
   query: { readonly stat?: string; readonly window?: number; readonly game_type?: '2' | '3' },
 ): Promise<WireForm> {
   const choices: readonly string[] = FORM_CHOICES[population];
-  const id = query.stat ?? choices[0] ?? '';
+  const id = query.stat === undefined ? (choices[0] ?? '') : (statOfName(population, query.stat) ?? query.stat);
   const stat = (FORM_STATS[population] as Readonly<Record<string, FormStat>>)[id];
   if (stat === undefined) throw badParameter('stat', `stat must be one of ${choices.join(', ')} here.`);
   const log = LOG_STATS[population].map((name) => ({ name, read: statReader(population, name) }));

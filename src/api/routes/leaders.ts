@@ -1,5 +1,5 @@
 import type { LEADER_ENDPOINTS } from '../../contract/leaders.ts';
-import { leaderTables } from '../../stats/registry/display.ts';
+import { leaderKindOf, leaderTables } from '../../stats/registry/display.ts';
 import { readComponentsOf, readInsights, readLeaders } from '../../store/queries/ratings.ts';
 import { readTeams } from '../../store/queries/teams.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
@@ -27,7 +27,8 @@ const insights: Handler<'insights'> = async ({ params: { group } }, { store }) =
 const DEFAULT_LIMIT = 10;
 
 /** A season's leaders of one kind, best first. **Missing**: empty for a season that is not stored. */
-const leaders: Handler<'leaders'> = async ({ params: { season, kind }, query }, { store }) => {
+const leaders: Handler<'leaders'> = async ({ params: { season, kind: name }, query }, { store }) => {
+  const kind = leaderKindOf(name) ?? name;
   const isPercent = leaderTables().some((table) => table.kind === kind && table.unit === 'percent');
   const list = { season: Number(season), gameType: gameTypeOf(query), kind };
   const rows = await readLeaders(store, list, query.limit ?? DEFAULT_LIMIT);

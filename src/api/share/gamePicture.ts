@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { gameData, xgSummary } from '../../contract/games.ts';
+import { formatNumber } from '../../hockey/numberText.ts';
 import { box, frame, INK_SOFT, LEFT, RIGHT, SUNKEN, stripe, text } from './frame.ts';
 
 /** The answers of a game's endpoints, with the teams' names. */
@@ -24,7 +25,7 @@ export function gamePicture({ game, xg, winnerName, loserName, isSimulated }: Ga
       stripe(LEFT, y, 18, 96, color),
       text(LEFT + 44, y + 74, name, { size: 76, width: GOALS_AT - LEFT - 150 }),
       text(GOALS_AT, y + 82, goals === null ? '–' : String(goals), { size: 104, anchor: 'end' }),
-      text(RIGHT, y + 82, expected === null ? '–' : expected.toFixed(2), { size: 104, anchor: 'end' }),
+      text(RIGHT, y + 82, formatNumber(expected, 2), { size: 104, anchor: 'end' }),
     ].join('\n');
   const subject = [
     text(GOALS_AT, 166, 'Goals', { size: 32, color: INK_SOFT, anchor: 'end' }),

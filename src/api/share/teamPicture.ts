@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireTeam } from '../../contract/entities.ts';
 import type { teamSeasonData } from '../../contract/teams.ts';
+import { formatSigned } from '../../hockey/numberText.ts';
 import { frame, INK_SOFT, LEFT, RIGHT, stripe, text } from './frame.ts';
 
 /** The answers of a team's endpoints. */
@@ -37,15 +38,9 @@ export function teamPicture({ team, season, seasonLabel, isSimulated }: TeamPict
       const end = k % 2 === 0 ? half - 32 : RIGHT;
       return [
         text(x, y, label, { size: 38, color: INK_SOFT }),
-        text(end, y, signed(value ?? null), { size: 56, anchor: 'end' }),
+        text(end, y, formatSigned(value ?? null, 2), { size: 56, anchor: 'end' }),
       ].join('\n');
     }),
   ].join('\n');
   return frame(subject, { corner: seasonLabel, foot: "A game, against the league's average", isSimulated });
-}
-
-/** `+0.21`, `−0.08`; a dash for an unknown value. */
-function signed(value: number | null): string {
-  if (value === null) return '–';
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 }

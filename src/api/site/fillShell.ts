@@ -1,6 +1,7 @@
 import type { FirstWords } from '../../contract/firstWords.ts';
 import { embedOfPage } from '../embed/embedPath.ts';
 import { PICTURE } from '../share/pictureSize.ts';
+import { footerParagraphs } from './footerParagraphs.ts';
 import { escapeHtml } from './html.ts';
 import type { StructuredData } from './structuredData.ts';
 
@@ -37,12 +38,17 @@ export interface ShellContent {
 }
 
 /**
- * A page: its shell with the slots `<!-- head -->`, `<!-- calls -->` and `<!-- words -->` filled. The build has filled
- * the slots for style sheets and scripts.
+ * A page: its shell with the slots `<!-- head -->`, `<!-- calls -->`, `<!-- words -->` and `<!-- footer -->` filled.
+ * The build has filled the slots for style sheets and scripts.
  */
 export function fillShell(shell: string, { head, words, calls, tables, data }: ShellContent, site: ShellSite): string {
-  const slots = { head: headTags(head, site) + dataTag(data, site), calls, words: firstWords(words, tables) };
-  return shell.replace(/<!-- (head|calls|words) -->/g, (_slot, name: keyof typeof slots) => slots[name]);
+  const slots = {
+    head: headTags(head, site) + dataTag(data, site),
+    calls,
+    words: firstWords(words, tables),
+    footer: footerParagraphs(site.contact),
+  };
+  return shell.replace(/<!-- (head|calls|words|footer) -->/g, (_slot, name: keyof typeof slots) => slots[name]);
 }
 
 function headTags(head: PageHead, site: ShellSite): string {

@@ -14,6 +14,7 @@ import {
   SKATER_CARD,
   SKATER_TABLE,
 } from '../../contract/stats.ts';
+import { UNKNOWN } from '../../hockey/numberText.ts';
 import { isNotFound } from '../errors.ts';
 import { HANDLERS } from '../handlers.ts';
 import { ALL_TEAMS } from '../routes/teams.ts';
@@ -30,7 +31,6 @@ import {
   seasonWords,
   stat,
   toHtml,
-  UNKNOWN,
 } from './plainTables.ts';
 
 /** Lines of each kind in a page without scripts. */
@@ -308,7 +308,7 @@ function cardTable(card: Answer<'playerCard'>, isGoalie: boolean): PlainTable {
   const percentile = (field: string): string => number((card as unknown as Record<string, number | null>)[field], 0);
   const interval = (field: string): string => {
     const [low, high] = card.intervals[field] ?? [];
-    return low === undefined || high === undefined ? UNKNOWN : `${low.toFixed(0)} to ${high.toFixed(0)}`;
+    return low === undefined || high === undefined ? UNKNOWN : `${number(low, 0)} to ${number(high, 0)}`;
   };
   const categories = Object.entries(CARD_CATEGORIES)
     .filter(([, { applies }]) => applies === (isGoalie ? 'goalie' : 'skater'))

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../hockey/numberText.ts';
 import { formatSavePercentage } from '../../hockey/savePercentage.ts';
 import { escapeHtml } from './html.ts';
 
@@ -14,9 +15,6 @@ export interface PlainTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A value that is not known. */
-export const UNKNOWN = '–';
-
 /** A cell that leads to a page. */
 export const link = (words: string, href: string): Cell => ({ words, href });
 /** A player's name, which leads to their page. */
@@ -26,11 +24,9 @@ export const gameLink = (id: number): Cell => link(String(id), `/games/id/${id}`
 /** `2023-2024`. */
 export const seasonWords = (season: number): string => `${Math.floor(season / 10_000)}-${season % 10_000}`;
 
-/** A number with its decimals, or a dash where it is not known. */
+/** A number as pages print it, or a dash where it is not known. */
 export function number(value: number | null | undefined, decimals: number): string {
-  if (value === null || value === undefined) return UNKNOWN;
-  // A small negative value rounds to zero, which has no sign.
-  return value.toFixed(decimals).replace(/^-(0(?:\.0+)?)$/, '$1');
+  return formatNumber(value ?? null, decimals);
 }
 
 /** A statistic's value: a save percentage as pages print it. */

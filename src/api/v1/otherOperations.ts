@@ -1,7 +1,7 @@
 import { type TObject, Type } from 'typebox';
-import { CHART_KEYS } from '../../contract/charts.ts';
+import { CHART_NAMES } from '../../contract/charts.ts';
 import { DATA_MANIFEST_PATH } from '../../contract/dataManifest.ts';
-import { LEADER_KINDS } from '../../contract/leaders.ts';
+import { LEADER_NAMES } from '../../contract/leaders.ts';
 import { gameId, playerId, teamAbb } from '../../contract/parameters.ts';
 import type { ApiErrorCode } from '../errors.ts';
 import { V1_EVENT_PATH } from '../plugins/eventsPlugin.ts';
@@ -29,11 +29,11 @@ const TEAM = Type.Object({ teamAbb });
 
 /** A season, or `latest` for the one that pages show without a choice. */
 const season = Type.String({ pattern: '^(\\d{8}|latest)$', description: 'Season or `latest`, e.g. 20242025' });
-const leaderKind = Type.Union(LEADER_KINDS.map((kind) => Type.Literal(kind)));
+const leaderKind = Type.Union(LEADER_NAMES.map((name) => Type.Literal(name)));
 const TWO_PLAYERS = Type.Object({ player1: playerId, player2: playerId });
 const TREND = Type.Object({
   season,
-  stat: Type.Union(CHART_KEYS.map((key) => Type.Literal(key))),
+  stat: Type.Union(CHART_NAMES.map((name) => Type.Literal(name))),
   ids: Type.String({ pattern: '^([1-9]\\d{6}(,[1-9]\\d{6})?|[A-Z]{3}(,[A-Z]{3})?)$' }),
 });
 

@@ -43,7 +43,8 @@ export function surfaceOf({ paths, components }: V1Document): Surface {
 }
 
 function parameterSurface({ required, schema }: DocumentParameter): ParameterSurface {
-  const { minimum, maximum, pattern } = schema;
+  const { minimum, maximum } = schema.type === 'array' ? (schema.items ?? {}) : schema;
+  const { pattern } = schema;
   return {
     required,
     kinds: schema.type === 'array' ? kindsOf(schema.items ?? {}) : kindsOf(schema),
@@ -111,8 +112,15 @@ export function breakingChanges(before: Surface, after: Surface): string[] {
   return broken;
 }
 
+/** Whether a text of digits has become the whole number that it is: in an address they are the same. */
+function isNumberOfDigits({ kinds, pattern = '' }: ParameterSurface, after: ParameterSurface): boolean {
+  if (kinds.join() !== 'string' || after.kinds.join() !== 'integer') return false;
+  return [after.minimum, after.maximum].every((end) => new RegExp(pattern).test(String(end)));
+}
+
 /** What a parameter no longer accepts. */
 function narrowed(before: ParameterSurface, after: ParameterSurface): string[] {
+  if (isNumberOfDigits(before, after)) return [];
   const lost = before.kinds.filter((kind) => !after.kinds.includes(kind));
   return [
     ...(after.required && !before.required ? ['it is required'] : []),

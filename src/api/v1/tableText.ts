@@ -1,12 +1,11 @@
+import { csvCell } from '../../hockey/csvCell.ts';
+
 /** A row of a table: values by column. Lists and objects are written as JSON. */
 export type TableRow = Readonly<Record<string, unknown>>;
 
-/** Characters that make a cell need quotes. Source: RFC 4180, 2. */
-const NEEDS_QUOTES = /[",\r\n]/;
-
-/** Rows as comma-separated values with a header. Null is an empty cell. Source: RFC 4180. */
+/** Rows as comma-separated values with a header. Null is an empty cell; text is never read as a formula. */
 export function csvText(columns: readonly string[], rows: readonly TableRow[]): string {
-  const lines = rows.map((row) => columns.map((column) => csvCell(row[column])).join(','));
+  const lines = rows.map((row) => columns.map((column) => cellText(row[column])).join(','));
   return [columns.join(','), ...lines, ''].join('\n');
 }
 
@@ -17,8 +16,8 @@ export function ndjsonText(columns: readonly string[], rows: readonly TableRow[]
     .join('');
 }
 
-function csvCell(value: unknown): string {
+function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof value === 'string') return csvCell(value);
+  return typeof value === 'object' ? csvCell(JSON.stringify(value)) : String(value);
 }

@@ -21,7 +21,7 @@ import { API_ERRORS, type ApiErrorCode } from '../errors.ts';
 import { COMMON_ERRORS } from '../openapi.ts';
 import { TREND_COLUMNS } from './answerRows.ts';
 import { OTHER_OPERATIONS, type OtherOperation } from './otherOperations.ts';
-import { V1_EXAMPLES } from './v1Examples.ts';
+import type { V1Examples } from './v1Examples.ts';
 
 /** A parameter of an operation. */
 export interface DocumentParameter {
@@ -89,16 +89,21 @@ next page. With \`fields\` rows have only the named properties. Where an answer 
 the path, or an \`Accept\` header, gives it in that form. \`null\` means not known or not eligible. Errors are problem JSON
 (RFC 9457).`;
 
-/**
- * The OpenAPI document of version 1: named schemas, every property described, examples from the demo league.
- */
-export function v1Document({ contact, basePath = '' }: { contact: string; basePath?: string }): V1Document {
+/** What the document says of the site, and the examples of the store that it serves; null for none. */
+interface DocumentContent {
+  readonly contact: string;
+  readonly basePath?: string;
+  readonly examples?: V1Examples | null;
+}
+
+/** The OpenAPI document of version 1: named schemas, every property described. */
+export function v1Document({ contact, basePath = '', examples = null }: DocumentContent): V1Document {
   const { components, answers } = namedSchemas();
   const paths: Record<string, { get: DocumentOperation }> = {};
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
-    paths[template(v1Path(name))] = { get: endpointOperation(name, answers[name]) };
+    paths[template(v1Path(name))] = { get: endpointOperation(name, answers[name], examples) };
   }
-  for (const other of OTHER_OPERATIONS) paths[template(other.path)] = { get: otherOperation(other) };
+  for (const other of OTHER_OPERATIONS) paths[template(other.path)] = { get: otherOperation(other, examples) };
   return {
     openapi: '3.1.0',
     info: {
@@ -143,10 +148,10 @@ function tagOf(name: EndpointName): string {
   return name in COMPARISON_ENDPOINTS || name in CHART_ENDPOINTS ? 'Comparisons' : 'Site';
 }
 
-function endpointOperation(name: EndpointName, answer: JsonSchema): DocumentOperation {
+function endpointOperation(name: EndpointName, answer: JsonSchema, examples: V1Examples | null): DocumentOperation {
   const { summary, params, errors } = ENDPOINTS[name];
   const shape = rowShape(name);
-  const example = V1_EXAMPLES.answers[name]?.answer;
+  const { answer: example, parameters: values = {} } = examples?.answers[name] ?? {};
   const notes = [
     ...(shape?.isList ? [`A page has ${pageRows(name).usual} rows unless \`limit\` says otherwise.`] : []),
     ...(hasTable(name) ? [`As a table: ${(shape?.columns ?? TREND_COLUMNS).join(', ')}.`] : []),
@@ -162,8 +167,8 @@ function endpointOperation(name: EndpointName, answer: JsonSchema): DocumentOper
     ...(notes.length === 0 ? {} : { description: notes.join(' ') }),
     tags: [tagOf(name)],
     parameters: [
-      ...parametersOf(params as ContractSchema, 'path', shape, V1_EXAMPLES.answers[name]?.parameters),
-      ...parametersOf(v1Query(name) as ContractSchema, 'query', shape, V1_EXAMPLES.answers[name]?.parameters),
+      ...parametersOf(params as ContractSchema, 'path', shape, values),
+      ...parametersOf(v1Query(name) as ContractSchema, 'query', shape, values),
     ],
     responses: {
       200: {
@@ -190,7 +195,7 @@ function mediaType(form: 'csv' | 'ndjson'): string {
   return FORM_TYPES[form].split(';', 1)[0] ?? '';
 }
 
-function otherOperation(other: OtherOperation): DocumentOperation {
+function otherOperation(other: OtherOperation, examples: V1Examples | null): DocumentOperation {
   const { name, summary, tag, params, query, contentType, description, errors, isSometimesEmpty } = other;
   const isBinary = contentType.startsWith('image/');
   const schema: JsonSchema =
@@ -200,8 +205,8 @@ function otherOperation(other: OtherOperation): DocumentOperation {
     summary,
     tags: [tag],
     parameters: [
-      ...parametersOf(params as ContractSchema, 'path', null),
-      ...parametersOf(query as ContractSchema, 'query', null),
+      ...parametersOf(params as ContractSchema, 'path', null, examples?.values),
+      ...parametersOf(query as ContractSchema, 'query', null, examples?.values),
     ],
     responses: {
       200: { description, content: { [contentType]: { schema } } },
@@ -215,7 +220,7 @@ function parametersOf(
   { properties = {}, required = [] }: ContractSchema,
   place: 'path' | 'query',
   shape: RowShape | null,
-  examples: Readonly<Record<string, string | readonly string[]>> = V1_EXAMPLES.values,
+  examples: Readonly<Record<string, string | readonly string[]>> = {},
 ): DocumentParameter[] {
   return Object.entries(properties).map(([name, schema]) => {
     const example = examples[name];
@@ -226,19 +231,25 @@ function parametersOf(
       required: place === 'path' || required.includes(name),
       description: PARAMETER_WORDS[name] ?? `${description ?? name}.`,
       schema: known,
-      ...(example === undefined || known.type === 'array'
-        ? {}
-        : { example: known.type === 'integer' ? Number(example) : example }),
+      ...(example === undefined ? {} : { example: exampleOf(known, example) }),
       ...(name === 'fields' ? { style: 'form', explode: false } : {}),
     };
   });
+}
+
+function exampleOf({ type, items }: JsonSchema, given: string | readonly string[]): unknown {
+  if (type === 'array') return [given].flat().map((one) => (items?.type === 'integer' ? Number(one) : one));
+  return type === 'integer' ? Number(given) : given;
 }
 
 function parameterSchema(name: string, schema: ContractSchema, shape: RowShape | null): JsonSchema {
   if (name === 'fields' && shape !== null) return { type: 'array', items: { type: 'string', enum: shape.fields } };
   const values = schema.anyOf?.flatMap((one) => (one.const === undefined ? [] : [one.const]));
   if (values !== undefined) return { type: 'string', enum: values };
-  const { type, pattern, minimum, maximum, maxItems, description, items } = schema;
+  const { minimum, maximum, maxItems, description, items } = schema;
+  // Ids are whole numbers, as in answers.
+  const isDigits = schema.type === 'string' && minimum !== undefined;
+  const [type, pattern] = isDigits ? ['integer', undefined] : [schema.type, schema.pattern];
   return {
     ...(type === undefined ? {} : { type }),
     ...(pattern === undefined ? {} : { pattern }),

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { EndpointName } from '../../contract/api.ts';
 
 /** A request that works, and its answer, shortened. */
@@ -16,8 +15,3 @@ export interface V1Examples {
   readonly values: Readonly<Record<string, string | readonly string[]>>;
   readonly answers: { readonly [Name in EndpointName]?: V1Example };
 }
-
-/** The examples of the document, as `node scripts/writeClients.mjs` computes them from the demo league. */
-export const V1_EXAMPLES: V1Examples = JSON.parse(
-  readFileSync(new URL('./examples.json', import.meta.url), 'utf8'),
-) as V1Examples;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { GameUnit } from '../../stats/gameUnits.ts';
 import { toWireGameStory } from './gameStory.ts';
 import type { ShotFacts } from './shots.ts';
 import type { StoryFacts } from './storySentences.ts';
@@ -39,7 +38,7 @@ function storyOf(more: Partial<StoryFacts> = {}, game: Partial<StoryFacts['game'
   const colors = { winner_primary_color: '#000000', loser_primary_color: '#000000' };
   return toWireGameStory({
     game: { ...GAME_FACTS, withheld_reason: null, home_score: 3, away_score: 1, ...game },
-    ...{ teams: [], skaters: [], goalies: [], shots: [], units: [], moments: [] },
+    ...{ teams: [], skaters: [], goalies: [], shots: [], lines: [], moments: [] },
     win: {
       ...{ model_version: '1', before: 0.5, points: [], swings: [] },
       team_information: { winner: 'EDM', loser: 'VAN', ...colors },
@@ -134,13 +133,10 @@ describe('the other sentences of a story', () => {
   });
 
   it('name the best line, with its numbers', () => {
-    const unit: GameUnit = {
-      ...{ side: 'home', kind: 'line', number: 1, players: [1, 2, 3], seconds: 760 },
-      ...{ xgf: 1.2, xga: 0.3, gf: 1, ga: 0 },
-    };
+    const line = { side: 'home', players: [1, 2, 3], seconds: 760, xgf: 1.2, xga: 0.3 } as const;
     const skaters = [1, 2, 3].map((id) => skater(id, { game_score: null }));
-    const units = [unit, { ...unit, seconds: 200, xgf: 2 }];
-    expect(sentencesOf({ units, skaters })[1]).toBe(
+    const lines = [line, { ...line, seconds: 200, xgf: 2 }];
+    expect(sentencesOf({ lines, skaters })[1]).toBe(
       'The best line was EDM’s S1, S2 and S3: 1.20 expected goals to 0.30 in 12:40 together at five on five.',
     );
   });

@@ -3,15 +3,24 @@ import type { WireStoryClause } from '../../contract/gameCourse.ts';
 import type { deserved, winProbability } from '../../contract/games.ts';
 import type { Moment } from '../../game/foldMoments.ts';
 import { formatClock, PERIOD_SECONDS, REGULATION_PERIODS } from '../../hockey/clock.ts';
+import { formatNumber } from '../../hockey/numberText.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import { deriveStat } from '../../stats/derive.ts';
-import type { GameUnit } from '../../stats/gameUnits.ts';
 import type { GoalieGameRecord, SkaterGameRecord } from '../../store/queries/performances.ts';
 import type { TeamGameTable } from '../../store/tables.ts';
 import { abbOf, type GameFacts, scoreOf, winningSide } from './games.ts';
 import type { ShotFacts } from './shots.ts';
 import { agreesWithIce } from './specialTeamGoals.ts';
 import { countWords, listWords, numberWords, percentWords, periodWords, possessive, timeWords } from './storyWords.ts';
+
+/** A forward line at five against five. xG is null in a game without it. */
+export interface StoryLine {
+  readonly side: Side;
+  readonly players: readonly number[];
+  readonly seconds: number;
+  readonly xgf: number | null;
+  readonly xga: number | null;
+}
 
 /** What the story of a game is made from: only what the page shows too. */
 export interface StoryFacts {
@@ -20,7 +29,8 @@ export interface StoryFacts {
   readonly skaters: readonly SkaterGameRecord[];
   readonly goalies: readonly GoalieGameRecord[];
   readonly shots: readonly ShotFacts[];
-  readonly units: readonly GameUnit[];
+  /** All forward lines of both teams, as the page lists them. */
+  readonly lines: readonly StoryLine[];
   /** Score and penalty clock over time. */
   readonly moments: readonly Moment[];
   readonly win: ResponseOf<typeof winProbability>;
@@ -66,6 +76,9 @@ const DESERVED_CLEARLY = 0.8;
 const BEST_LINE_SECONDS = 300;
 const BEST_LINE_XG = 0.25;
 const HAT_TRICK = 3;
+
+/** Goals as pages print them. */
+const goals = (value: number): string => formatNumber(value, 2);
 
 /**
  * Every sentence that can be told of a game, each a fact of its page.
@@ -132,7 +145,9 @@ export class StorySentences {
     const { final_period } = this.#facts.game;
     const [own, other] = [this.#score(this.#winner), this.#score(this.#loser)];
     const verb = other === 0 ? 'shut out' : own - other >= ROUT_MARGIN ? 'routed' : 'beat';
-    const how = { OT: ' in overtime', SO: ' in a shootout' }[final_period] ?? '';
+    const last = this.#goals.at(-1);
+    const overtime = last !== undefined && last.period > REGULATION_PERIODS ? periodWords(last.period) : 'overtime';
+    const how = { OT: ` in ${overtime}`, SO: ' in a shootout' }[final_period] ?? '';
     const clauses = [
       clause(
         'result',
@@ -140,10 +155,9 @@ export class StorySentences {
         `${this.#abb(this.#winner)} ${verb} ${this.#abb(this.#loser)} ${own}–${other}${how}`,
       ),
     ];
-    const last = this.#goals.at(-1);
     if (final_period === 'OT' && last !== undefined && last.period > REGULATION_PERIODS) {
       const at = formatClock(last.game_seconds - (last.period - 1) * PERIOD_SECONDS);
-      const of = last.period > REGULATION_PERIODS + 1 ? ` of overtime ${last.period - REGULATION_PERIODS}` : '';
+      const of = last.period > REGULATION_PERIODS + 1 ? ` of ${overtime}` : '';
       clauses.push(
         clause('overtime', 'xg-chart', `on a goal by ${last.shooter_name ?? 'a player not named'} after ${at}${of}`),
       );
@@ -195,10 +209,10 @@ export class StorySentences {
     const [most, least] = [Math.max(own, other), Math.min(own, other)];
     const share = Math.round((100 * most) / (most + least));
     const abb = this.#abb(leader);
-    const totals = `${most.toFixed(2)} to ${least.toFixed(2)}`;
+    const totals = `${formatNumber(most, 2)} to ${formatNumber(least, 2)}`;
     const text =
-      most.toFixed(2) === least.toFixed(2)
-        ? `both teams had ${most.toFixed(2)} expected goals`
+      formatNumber(most, 2) === formatNumber(least, 2)
+        ? `both teams had ${formatNumber(most, 2)} expected goals`
         : share >= ONE_SIDED_SHARE
           ? `${abb} carried the play with ${share}% of the expected goals, ${totals}`
           : `${abb} had ${share}% of the expected goals, ${totals}`;
@@ -274,17 +288,17 @@ export class StorySentences {
     const thief = rows.filter(({ row }) => row.is_stolen === 1).sort((a, b) => b.gsax - a.gsax)[0];
     if (thief !== undefined) {
       const margin = countWords(this.#score(this.#winner) - this.#score(this.#loser), 'goal');
-      const text = `${thief.name} stole it with ${thief.gsax.toFixed(2)} goals saved above expected, against a margin of ${margin}`;
+      const text = `${thief.name} stole it with ${goals(thief.gsax)} goals saved above expected, against a margin of ${margin}`;
       return { worth: 'stolen', clauses: [clause('stolen', 'goalies', text)] };
     }
     if (best !== undefined && best.gsax >= SAVED_GOALS) {
       const { name, gsax, row } = best;
-      const text = `${name} of ${row.team_abb} saved ${gsax.toFixed(2)} goals above expected on ${row.shots_faced} shots`;
+      const text = `${name} of ${row.team_abb} saved ${goals(gsax)} goals above expected on ${row.shots_faced} shots`;
       return { worth: 'goalie', goals: gsax, clauses: [clause('goalie', 'goalies', text)] };
     }
     const worst = rows.filter(({ row }) => row.is_win === 0).sort((a, b) => a.gsax - b.gsax)[0];
     if (worst === undefined || worst.gsax > -CONCEDED_GOALS) return null;
-    const text = `${worst.name} of ${worst.row.team_abb} conceded ${(-worst.gsax).toFixed(2)} goals more than expected`;
+    const text = `${worst.name} of ${worst.row.team_abb} conceded ${goals(-worst.gsax)} goals more than expected`;
     return { worth: 'conceded', goals: -worst.gsax, clauses: [clause('conceded', 'goalies', text)] };
   }
 
@@ -305,18 +319,18 @@ export class StorySentences {
   /** The forward line with the best difference in expected goals. */
   #line(): Candidate | null {
     const names = new Map(this.#facts.skaters.map((row) => [row.player_id, row.last_name]));
-    const lines = this.#facts.units.flatMap((unit) => {
-      const { kind, seconds, xgf, xga, players } = unit;
+    const lines = this.#facts.lines.flatMap((line) => {
+      const { seconds, xgf, xga, players } = line;
       const known = players.flatMap((id) => names.get(id) ?? []);
-      if (kind !== 'line' || seconds < BEST_LINE_SECONDS || xgf === null || xga === null) return [];
-      return known.length === players.length ? [{ ...unit, xgf, xga, known }] : [];
+      if (seconds < BEST_LINE_SECONDS || xgf === null || xga === null) return [];
+      return known.length === players.length ? [{ ...line, xgf, xga, known }] : [];
     });
     const best = lines.sort((a, b) => b.xgf - b.xga - (a.xgf - a.xga))[0];
     if (best === undefined || best.xgf - best.xga < BEST_LINE_XG) return null;
     const { known, xgf, xga, seconds, side } = best;
     const text =
-      `the best line was ${possessive(this.#abb(side))} ${listWords(known)}: ${xgf.toFixed(2)} expected goals to ` +
-      `${xga.toFixed(2)} in ${formatClock(seconds)} together at five on five`;
+      `the best line was ${possessive(this.#abb(side))} ${listWords(known)}: ${goals(xgf)} expected goals to ` +
+      `${goals(xga)} in ${formatClock(seconds)} together at five on five`;
     return { worth: 'line', goals: xgf - xga, clauses: [clause('line', 'game-lines', text)] };
   }
 
@@ -361,9 +375,9 @@ export class StorySentences {
       ...this.#facts.goalies.map((row) => ({ row, anchor: 'goalies' as const })),
     ].flatMap(({ row, anchor }) => (row.game_score === null ? [] : [{ row, anchor, score: row.game_score }]));
     const [best, next] = rows.sort((a, b) => b.score - a.score);
-    if (best === undefined || best.score.toFixed(2) === next?.score.toFixed(2)) return null;
+    if (best === undefined || formatNumber(best.score, 2) === formatNumber(next?.score ?? null, 2)) return null;
     const { first_name, last_name, team_abb } = best.row;
-    const text = `${first_name} ${last_name} of ${team_abb} had the best game score, ${best.score.toFixed(2)}`;
+    const text = `${first_name} ${last_name} of ${team_abb} had the best game score, ${formatNumber(best.score, 2)}`;
     return { worth: 'player', clauses: [clause('player', best.anchor, text)] };
   }
 

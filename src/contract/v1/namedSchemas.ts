@@ -62,7 +62,10 @@ class SchemaNamer {
       KEPT.flatMap((word) => (schema[word] === undefined ? [] : [[word, schema[word]]])),
     ) as JsonSchema;
     if (isTuple(schema.items)) {
-      return { ...kept, prefixItems: schema.items.map((one, k) => this.convert(one, `${path}[${k}]`)) };
+      const prefixItems = schema.items.map((one, k) => this.convert(one, `${path}[${k}]`));
+      const kinds = [...new Map(prefixItems.map((one) => [JSON.stringify(one), one])).values()];
+      // Generators of clients want the kind of any element too.
+      return { ...kept, prefixItems, items: kinds.length === 1 ? (kinds[0] ?? {}) : { anyOf: kinds } };
     }
     return schema.items === undefined ? kept : { ...kept, items: this.convert(schema.items, `${path}[]`) };
   }

@@ -1,18 +1,22 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import { type CsvPart, TEXT_BLOCK_BYTES } from '../../store/dataFiles/dataCatalog.ts';
+import { deflateBlock } from '../../store/dataFiles/gzipMember.ts';
 import { CsvText } from './csvText.ts';
 import type { RowGroup } from './rowGroups.ts';
 
-const compress = promisify(gzip);
-
-/** Gzip level: nearly as small as zlib's default, in half the time. */
-const GZIP_LEVEL = 5;
 /** Blocks that wait to be compressed or written: the machine's spare core works on them during the next row group. */
 const MAX_PENDING = 16;
+
+/** A text that was written: its parts without the file's name, and its checksums. */
+interface WrittenText {
+  readonly parts: readonly Omit<CsvPart, 'file'>[];
+  /** Hexadecimal. */
+  readonly sha256: string;
+  readonly crc32: number;
+}
 
 /** The first line of a CSV file. */
 function csvHeader(names: readonly string[]): string {
@@ -20,8 +24,8 @@ function csvHeader(names: readonly string[]): string {
 }
 
 /**
- * Writes rows as CSV, compressed in blocks of a fixed length of text, each a gzip member of its own. Joined they are
- * one gzip file; alone, any part of the text is found without reading what comes before.
+ * Writes rows as CSV, compressed in blocks of a fixed length of text. They follow each other in one gzip member; alone,
+ * any part of the text is found without reading what comes before.
  */
 export class CsvFile {
   readonly #names: readonly string[];
@@ -31,6 +35,7 @@ export class CsvFile {
   readonly #blocks: number[] = [];
   readonly #text = new CsvText(2 * TEXT_BLOCK_BYTES);
   #textBytes = 0;
+  #crc32 = 0;
 
   private constructor(handle: FileHandle, columns: readonly DataColumn[]) {
     this.#handle = handle;
@@ -52,8 +57,8 @@ export class CsvFile {
     }
   }
 
-  /** Writes what is left. **Shape**: two parts, the header and the rows, without the file's name. */
-  async finish(): Promise<{ readonly parts: readonly Omit<CsvPart, 'file'>[]; readonly sha256: string }> {
+  /** Writes what is left. **Shape**: two parts, the header and the rows. */
+  async finish(): Promise<WrittenText> {
     if (this.#text.length > 0) await this.#compress(this.#text.take(this.#text.length));
     while (this.#pending.length > 0) await this.#writeOldest();
     await this.#handle.sync();
@@ -65,6 +70,7 @@ export class CsvFile {
         { at: headerBlock, textBytes: this.#textBytes - headerBytes, blocks },
       ],
       sha256: this.#hash.digest('hex'),
+      crc32: this.#crc32,
     };
   }
 
@@ -76,8 +82,9 @@ export class CsvFile {
 
   async #compress(block: Buffer): Promise<void> {
     this.#hash.update(block);
+    this.#crc32 = crc32(block, this.#crc32);
     this.#textBytes += block.length;
-    this.#pending.push(compress(block, { level: GZIP_LEVEL }));
+    this.#pending.push(deflateBlock(block));
     if (this.#pending.length >= MAX_PENDING) await this.#writeOldest();
   }
 

@@ -2,20 +2,35 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { integer, number, text } from '../../stats/registry/dataFiles/dataColumn.ts';
 import type { DataRow } from '../../store/queries/dataRow.ts';
+import { type Cell, CellColumn } from './cellColumn.ts';
 import { CsvText } from './csvText.ts';
-import { type Cell, rowGroups } from './rowGroups.ts';
+import { GROUP_ROWS, type RowGroup, rowGroups } from './rowGroups.ts';
+
+/** Rows of a group, from the cells of each column. */
+function groupOf(...columns: readonly (readonly Cell[])[]): RowGroup {
+  return {
+    rows: columns[0]?.length ?? 0,
+    columns: columns.map((cells) => {
+      const isText = cells.some((cell) => typeof cell === 'string');
+      const column = new CellColumn((isText ? text : number)('cell', ''));
+      for (const [row, cell] of cells.entries()) column.set(row, cell);
+      return column;
+    }),
+  };
+}
 
 /** The text of some cells in one row, from a buffer that is at first too small. */
 function textOf(cells: readonly Cell[]): string {
   const csv = new CsvText(1);
-  expect(csv.addRows({ rows: 1, cells: cells.map((cell) => [cell]) }, 0, 1)).toBe(1);
+  expect(csv.addRows(groupOf(...cells.map((cell) => [cell])), 0, 1)).toBe(1);
   return csv.take(csv.length).toString();
 }
 
-/** A cell as RFC 4180 and JavaScript's own digits have it. */
+/** A cell as RFC 4180 and JavaScript's own digits have it, with an apostrophe before a formula. */
 function expected(cell: Cell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const text = ['=', '+', '-', '@', '\t', '\r'].includes(cell[0] ?? '') ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 describe('the text of a CSV file', () => {
@@ -31,8 +46,23 @@ describe('the text of a CSV file', () => {
     );
   });
 
-  it('puts text in quotes where it needs them, and writes other letters as UTF-8', () => {
-    const cells = ['', 'Tomas Hertl', 'a,b', 'say "no"', 'one\ntwo', 'one\r', 'Šimon Nemec', '冰球 🏒', null, 7];
+  it('puts text in quotes where it needs them, writes other letters as UTF-8, and never a formula', () => {
+    const cells = [
+      '',
+      '=1+1',
+      '-2',
+      '@x',
+      '+1,5',
+      'Tomas Hertl',
+      'a,b',
+      'say "no"',
+      'one\ntwo',
+      'one\r',
+      'Šimon Nemec',
+      '冰球 🏒',
+      null,
+      7,
+    ];
     expect(textOf(cells)).toBe(`${cells.map(expected).join(',')}\n`);
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { minLength: 1, maxLength: 6 }), (words) => {
@@ -43,7 +73,7 @@ describe('the text of a CSV file', () => {
 
   it('stops at the row that fills a block, and goes on with the next', () => {
     const csv = new CsvText(8);
-    const group = { rows: 3, cells: [[1, 22, 333]] };
+    const group = groupOf([1, 22, 333]);
     expect(csv.addRows(group, 0, 4)).toBe(2);
     expect(csv.take(4).toString()).toBe('1\n22');
     expect(csv.addRows(group, 2, 100)).toBe(3);
@@ -54,11 +84,11 @@ describe('the text of a CSV file', () => {
 describe('the row groups of a file', () => {
   const columns = [integer('id', ''), number('share', ''), text('name', '')];
 
-  it('hold every row once, in groups of one size, with each cell looked up once for all forms', async () => {
+  it('hold every row once, in groups of 100,000 or more, with each cell looked up once for all forms', async () => {
     let looks = 0;
     const row = (id: number): DataRow =>
       new Proxy<DataRow>(
-        { id, share: id / 8, name: null },
+        { id, share: id / 8, name: id % 3 === 0 ? null : `no. ${id % 3}` },
         {
           get: (cells, name) => {
             looks++;
@@ -66,25 +96,26 @@ describe('the row groups of a file', () => {
           },
         },
       );
-    const ids = Array.from({ length: 140_000 }, (_none, k) => k);
+    const ids = Array.from({ length: 3 * GROUP_ROWS + 7 }, (_none, k) => k);
     const batches = [ids.slice(0, 7), ids.slice(7, 100_000), [], ids.slice(100_000)];
-    const seen: Cell[] = [];
+    const seen: Cell[][] = [];
     const sizes: number[] = [];
-    for await (const { rows, cells } of rowGroups(
+    const groups = rowGroups(
       columns,
       batches.map((batch) => batch.map(row)),
-    )) {
+    );
+    for await (const { rows, columns: held } of groups) {
       sizes.push(rows);
-      for (const id of cells[0]?.slice(0, rows) ?? []) seen.push(id);
-      expect(cells.map((column) => column.length)).toEqual([rows, rows, rows]);
+      for (let at = 0; at < rows; at++) seen.push(held.map((column) => column.at(at)));
     }
-    expect(seen).toEqual(ids);
-    expect(new Set(sizes.slice(0, -1)).size).toBe(1);
-    expect(looks).toBe(ids.length * columns.length);
+    expect(seen.length).toBe(ids.length);
+    expect(seen.every(([id, share, name], k) => id === k && share === k / 8 && name === row(k).name)).toBe(true);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(100_000);
+    expect(looks).toBe(ids.length * columns.length + ids.length);
   });
 
   it('refuse a value that its column cannot hold', async () => {
-    for (const row of [{ id: 0.5 }, { share: Number.NaN }, { name: 3 }]) {
+    for (const row of [{ id: 0.5 }, { id: 2 ** 31 }, { share: Number.NaN }, { name: 3 }]) {
       await expect(rowGroups(columns, [[row]]).next()).rejects.toThrow(/^(id|share|name) is .+, no /);
     }
   });

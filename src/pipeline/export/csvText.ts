@@ -1,11 +1,13 @@
-import type { Cell, RowGroup } from './rowGroups.ts';
+import { csvCell } from '../../hockey/csvCell.ts';
+import type { Cell } from './cellColumn.ts';
+import type { RowGroup } from './rowGroups.ts';
 
-const [ZERO, MINUS, POINT, COMMA, LINE_FEED, RETURN, QUOTE] = [48, 45, 46, 44, 10, 13, 34] as const;
-/** Characters above it take more than a byte. */
-const LAST_ASCII = 127;
+const [ZERO, MINUS, POINT, COMMA, LINE_FEED] = [48, 45, 46, 44, 10] as const;
+/** Text that is its own cell: it begins with a letter or a digit and has nothing that quotes or UTF-8 change. */
+const PLAIN = /^[A-Za-z0-9][\w .:;/'-]*$/;
 /** Room for a number and the mark behind it: JavaScript writes none with more than 25 characters. */
 const NUMBER_BYTES = 32;
-/** Bytes of a UTF-16 unit in UTF-8, at most; text in quotes may double its length and has two more. */
+/** Bytes of a UTF-16 unit in UTF-8, at most; text in quotes may double its length and has a few more. */
 const UNIT_BYTES = 6;
 
 /** Decimals that are written digit by digit, and the scale they mean. */
@@ -31,10 +33,10 @@ export class CsvText {
   }
 
   /** Adds rows of a group from `row` on until the text has `enough` bytes. Returns the row with which to go on. */
-  addRows({ rows, cells }: RowGroup, row: number, enough: number): number {
+  addRows({ rows, columns }: RowGroup, row: number, enough: number): number {
     let at = row;
     for (; at < rows && this.#length < enough; at++) {
-      for (let k = 0; k < cells.length; k++) this.#addCell(cells[k]?.[at] ?? null, k === cells.length - 1);
+      for (let k = 0; k < columns.length; k++) this.#addCell(columns[k]?.at(at) ?? null, k === columns.length - 1);
     }
     return at;
   }
@@ -90,19 +92,11 @@ export class CsvText {
     this.#length = from + digits;
   }
 
-  /** Adds text, in quotes where it needs them. Source: RFC 4180, with line feeds alone. */
+  /** Adds text as a cell. */
   #addText(value: string): void {
     this.#makeRoom(value.length * UNIT_BYTES + NUMBER_BYTES);
-    for (let at = 0; at < value.length; at++) {
-      const unit = value.charCodeAt(at);
-      if (unit > LAST_ASCII || unit === QUOTE || unit === COMMA || unit === LINE_FEED || unit === RETURN) {
-        const text = /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-        this.#length += this.#bytes.write(text, this.#length);
-        return;
-      }
-      this.#bytes[this.#length + at] = unit;
-    }
-    this.#length += value.length;
+    if (!PLAIN.test(value)) this.#length += this.#bytes.write(csvCell(value), this.#length);
+    else this.#length += this.#bytes.write(value, this.#length, 'latin1');
   }
 
   #makeRoom(bytes: number): void {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { StoreError } from '../../store/storeError.ts';
-import { areDataFilesCurrent, type DataFilesOptions, type DataFilesRun, type ExportOutcome } from './writeDataFiles.ts';
+import { type DataFilesOptions, type DataFilesRun, dataFilesState, type ExportOutcome } from './writeDataFiles.ts';
 
 /**
  * Memory of the export's thread: its row groups take 60 MB. Without limits, garbage collection starts at several
@@ -14,7 +14,7 @@ const WORKER_MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16
  * **Errors**: a one-line `StoreError`, as `writeDataFiles`.
  */
 export async function exportDataFiles(options: DataFilesOptions): Promise<DataFilesRun | null> {
-  if (await areDataFilesCurrent(options)) return null;
+  if ((await dataFilesState(options)) === 'current') return null;
   const worker = new Worker(new URL('./exportWorker.ts', import.meta.url), {
     workerData: options,
     resourceLimits: WORKER_MEMORY,

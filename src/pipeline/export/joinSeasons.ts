@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { type FileMetaData, parquetMetadata } from 'hyparquet';
 import { ByteWriter } from 'hyparquet-writer';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
 import type { ByteRange, CsvPart, DataFile } from '../../store/dataFiles/dataCatalog.ts';
-
-const decompress = promisify(gunzip);
+import { inflateBlock } from '../../store/dataFiles/gzipMember.ts';
 
 /** Parquet's first and last bytes, and the length of what is at the end after the index. */
 const MAGIC = Buffer.from('PAR1');
@@ -110,14 +108,20 @@ function shifted(group: RowGroup, shift: bigint): RowGroup {
 export async function joinCsv(
   folder: string,
   files: readonly DataFile[],
-): Promise<{ readonly parts: readonly CsvPart[]; readonly sha256: string }> {
+): Promise<Pick<DataFile, 'parts' | 'sha256' | 'crc32'>> {
   const headers = files.flatMap(({ parts }) => parts.slice(0, 1));
   const parts = [...headers.slice(0, 1), ...files.flatMap((file) => file.parts.slice(1))];
   const [only] = files;
-  if (files.length === 1 && only !== undefined) return { parts, sha256: only.sha256 };
+  if (files.length === 1 && only !== undefined) return { parts, sha256: only.sha256, crc32: only.crc32 };
   const hash = createHash('sha256');
-  for (const part of parts) for await (const text of readText(folder, part)) hash.update(text);
-  return { parts, sha256: hash.digest('hex') };
+  let checksum = 0;
+  for (const part of parts) {
+    for await (const text of readText(folder, part)) {
+      hash.update(text);
+      checksum = crc32(text, checksum);
+    }
+  }
+  return { parts, sha256: hash.digest('hex'), crc32: checksum };
 }
 
 /** The text of a part, block by block. */
@@ -126,7 +130,7 @@ async function* readText(folder: string, { file, at, blocks }: CsvPart): AsyncGe
   try {
     let from = at;
     for (const bytes of blocks) {
-      yield await decompress(await readExactly(handle, from, bytes));
+      yield await inflateBlock(await readExactly(handle, from, bytes));
       from += bytes;
     }
   } finally {

@@ -5,7 +5,8 @@ import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { DAY_MS } from '../../hockey/calendar.ts';
 import type { DataColumn, DataType } from '../../stats/registry/dataFiles/dataColumn.ts';
-import type { Cell, RowGroup } from './rowGroups.ts';
+import type { Cell } from './cellColumn.ts';
+import type { RowGroup } from './rowGroups.ts';
 
 /** Columns whose least and greatest value every row group states, so that readers can skip groups: the rows' order. */
 const ORDERED = ['game_id', 'season', 'date'];
@@ -87,10 +88,14 @@ export class ParquetFile {
   }
 
   /** Adds rows as a row group. */
-  add({ rows, cells }: RowGroup): void {
+  add({ rows, columns }: RowGroup): void {
     const columnData = this.#columns.map(({ name, type }, k) => ({
       name,
-      data: (type === 'date' ? cells[k]?.map(dayOf) : cells[k]) as Cell[],
+      // A getter: the writer asks for one column after the other, so that only one is an array.
+      get data(): Cell[] {
+        const cells = columns[k]?.first(rows) ?? [];
+        return type === 'date' ? cells.map(dayOf) : cells;
+      },
       statistics: ORDERED.includes(name),
     }));
     void this.#writer.write({ columnData, rowGroupSize: rows });

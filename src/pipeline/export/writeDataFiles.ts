@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { makeFolder } from '../../makeFolder.ts';
+import { makeFolder, syncFolder } from '../../makeFolder.ts';
 import { CURRENT_WIN_VERSION } from '../../outcome/currentWinModel.ts';
 import { DATA_VERSION, type DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import {
@@ -13,13 +13,16 @@ import {
 } from '../../stats/registry/dataFiles/dataTables.ts';
 import { backupError } from '../../store/backupStore.ts';
 import {
+  CATALOG_FORMAT,
   type CsvPart,
   catalogFile,
   type DataCatalog,
   type DataFile,
   dataFileName,
   readCatalog,
+  storedNames,
 } from '../../store/dataFiles/dataCatalog.ts';
+import { GZIP_FRAME_BYTES } from '../../store/dataFiles/gzipMember.ts';
 import { openStore } from '../../store/open.ts';
 import type { DataRow } from '../../store/queries/dataRow.ts';
 import {
@@ -55,6 +58,8 @@ export interface DataFilesRun {
   /** Seasons whose files were written; the others had not changed. */
   readonly written: readonly number[];
   readonly seasons: readonly number[];
+  /** Whether they replaced the files of another store. */
+  readonly isTakeover: boolean;
 }
 
 /** How an export in its thread ended. */
@@ -68,21 +73,26 @@ const SEASON_TABLES = DATA_TABLE_NAMES.filter((name): name is SeasonTable => dat
 /** Digits of a key: enough that two contents never have the same. */
 const KEY_DIGITS = 16;
 
-/** Whether the files in a folder are of the store's data version and of these columns. */
-export async function areDataFilesCurrent({ store, folder }: Omit<DataFilesOptions, 'now'>): Promise<boolean> {
+/**
+ * What the files in a folder are to a store: of its data version and of these columns, of an earlier one or missing, or
+ * those of another store.
+ */
+export async function dataFilesState({
+  store,
+  folder,
+}: Omit<DataFilesOptions, 'now'>): Promise<'current' | 'outdated' | 'foreign'> {
   const catalog = readCatalog(folder);
-  if (catalog === null) return false;
+  if (catalog === null) return 'outdated';
   const db = await openStore(store, { readonly: true });
   try {
-    const { data_version, code_version } = await readBuild(db);
-    return (
+    const { store_id, data_version, code_version } = await readBuild(db);
+    if (catalog.store_id !== store_id) return 'foreign';
+    const isCurrent =
       catalog.data_version === data_version &&
       catalog.code_version === code_version &&
       catalog.version === DATA_VERSION &&
-      catalog.files.every(({ parts, ranges }) =>
-        [...parts, ...ranges].every(({ file }) => existsSync(join(folder, file))),
-      )
-    );
+      storedNames(catalog).every((name) => isFile(join(folder, name)));
+    return isCurrent ? 'current' : 'outdated';
   } finally {
     await db.destroy();
   }
@@ -108,6 +118,9 @@ export async function writeDataFiles({ store, folder, now }: DataFilesOptions): 
     } finally {
       await db.destroy();
     }
+  } catch (error) {
+    // A full disk, or something in the folder that is no file.
+    throw backupError(error, folder);
   } finally {
     lock.release();
   }
@@ -118,8 +131,9 @@ function lockFolder(folder: string): { readonly release: () => void } {
     makeFolder(folder);
     return lockFile(join(folder, 'files'));
   } catch (error) {
-    if (!(error instanceof StoreError) || error.code !== 'busy') throw backupError(error, folder);
-    throw new StoreError('busy', `Another program is writing the data files in ${folder}.`, { cause: error });
+    if (!(error instanceof StoreError)) throw backupError(error, folder);
+    const reason = error.code === 'busy' ? 'Another program is writing the data files' : 'Nothing can be locked';
+    throw new StoreError(error.code, `${reason} in ${folder}.`, { cause: error });
   }
 }
 
@@ -127,7 +141,8 @@ async function writeSnapshot(db: Kysely<StoreTables>, folder: string, now: strin
   const build = await readBuild(db);
   const before = readCatalog(folder);
   removeFiles(folder, before === null ? [] : [before]);
-  const known = new Map((before?.files ?? []).map((file) => [`${file.name} ${file.key}`, file]));
+  const isTakeover = before !== null && before.store_id !== build.store_id;
+  const known = new Map((isTakeover ? [] : (before?.files ?? [])).map((file) => [`${file.name} ${file.key}`, file]));
   /** Files of the last export with the same content; null when one of them is missing. */
   const kept = (names: readonly string[], key: string): readonly DataFile[] | null => {
     const files = names.flatMap((name) => known.get(`${name} ${key}`) ?? []);
@@ -162,8 +177,9 @@ async function writeSnapshot(db: Kysely<StoreTables>, folder: string, now: strin
     }
   }
   const catalog: DataCatalog = {
-    format: 1,
+    format: CATALOG_FORMAT,
     version: DATA_VERSION,
+    store_id: build.store_id,
     data_version: build.data_version,
     model_version: build.model_version,
     code_version: build.code_version,
@@ -174,7 +190,7 @@ async function writeSnapshot(db: Kysely<StoreTables>, folder: string, now: strin
   };
   replaceCatalog(folder, catalog);
   removeFiles(folder, before === null ? [catalog] : [catalog, before]);
-  return { files: files.length, written, seasons };
+  return { files: files.length, written, seasons, isTakeover };
 }
 
 /** What a season's rows depend on: the columns, the code, and its games with their counts. */
@@ -238,7 +254,7 @@ async function writeTable(
 ): Promise<readonly DataFile[]> {
   const { columns }: { readonly columns: readonly DataColumn[] } = dataTable(table);
   const stem = `${table}-${season ?? 'all'}.${key}`;
-  const place = { parquet: join(folder, `${stem}.parquet`), csv: join(folder, `${stem}.csv.gz`) };
+  const place = { parquet: join(folder, `${stem}.parquet`), csv: join(folder, `${stem}.csv.blocks`) };
   const parquet = new ParquetFile(partial(place.parquet), columns);
   const csv = await CsvFile.create(partial(place.csv), columns).catch((error: unknown) => {
     parquet.close();
@@ -263,6 +279,7 @@ async function writeTable(
         form: 'parquet',
         ...columnar,
         gzip_bytes: null,
+        crc32: null,
         ranges: [{ file: basename(place.parquet), at: 0, bytes: columnar.bytes }],
         parts: [],
       },
@@ -272,6 +289,7 @@ async function writeTable(
         form: 'csv',
         bytes: bytesOf(parts),
         sha256: text.sha256,
+        crc32: text.crc32,
         gzip_bytes: gzipBytesOf(parts),
         ranges: [],
         parts,
@@ -280,6 +298,7 @@ async function writeTable(
   } finally {
     parquet.close();
     await csv.close();
+    for (const file of Object.values(place)) rmSync(partial(file), { force: true });
   }
 }
 
@@ -296,7 +315,15 @@ async function joinFiles(
   const parquet = await joinParquet(folder, columnar, `${table}-all.${key}.index`);
   const csv = await joinCsv(folder, texts);
   return [
-    { ...common, name: dataFileName(table, null, 'parquet'), form: 'parquet', gzip_bytes: null, parts: [], ...parquet },
+    {
+      ...common,
+      name: dataFileName(table, null, 'parquet'),
+      form: 'parquet',
+      gzip_bytes: null,
+      crc32: null,
+      parts: [],
+      ...parquet,
+    },
     {
       ...common,
       name: dataFileName(table, null, 'csv'),
@@ -314,11 +341,15 @@ function bytesOf(parts: readonly CsvPart[]): number {
 }
 
 function gzipBytesOf(parts: readonly CsvPart[]): number {
-  return parts.reduce((sum, { blocks }) => sum + blocks.reduce((all, bytes) => all + bytes, 0), 0);
+  return parts.reduce((sum, { blocks }) => sum + blocks.reduce((all, bytes) => all + bytes, 0), GZIP_FRAME_BYTES);
 }
 
 function isStored(folder: string, { ranges, parts }: DataFile): boolean {
-  return [...ranges, ...parts].every(({ file }) => existsSync(join(folder, file)));
+  return [...ranges, ...parts].every(({ file }) => isFile(join(folder, file)));
+}
+
+function isFile(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function partial(file: string): string {
@@ -328,27 +359,23 @@ function partial(file: string): string {
 /** Replaces the catalogue in one step: a reader finds the old one or the new one. */
 function replaceCatalog(folder: string, catalog: DataCatalog): void {
   const file = catalogFile(folder);
-  writeFileSync(partial(file), JSON.stringify(catalog), { flush: true });
-  renameSync(partial(file), file);
-  const handle = openSync(folder, 'r');
   try {
-    fsyncSync(handle);
+    writeFileSync(partial(file), JSON.stringify(catalog), { flush: true });
+    renameSync(partial(file), file);
   } finally {
-    closeSync(handle);
+    rmSync(partial(file), { force: true });
   }
+  syncFolder(folder);
 }
 
 /** Files of ours: those that a killed export left, too. Nothing else in the folder is touched. */
-const OWN_FILE = /\.(parquet|csv\.gz|index)(\.part)?$|^catalog\.json\.part$/;
+const OWN_FILE = /\.(parquet|csv\.gz|csv\.blocks|index)(\.part)?$|^catalog\.json\.part$/;
 
-/** Removes the files that none of the catalogues refers to. */
+/** Removes the files that none of the catalogues refers to, and what is no file: writing a named pipe never ends. */
 function removeFiles(folder: string, catalogs: readonly DataCatalog[]): void {
-  const used = new Set(
-    catalogs.flatMap(({ files }) =>
-      files.flatMap(({ ranges, parts }) => [...ranges, ...parts].map(({ file }) => file)),
-    ),
-  );
+  const used = new Set(catalogs.flatMap(storedNames));
   for (const name of readdirSync(folder)) {
-    if (OWN_FILE.test(name) && !used.has(name)) rmSync(join(folder, name), { force: true });
+    const isInUse = used.has(name) && isFile(join(folder, name));
+    if (OWN_FILE.test(name) && !isInUse) rmSync(join(folder, name), { force: true });
   }
 }

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, type SourceChoice, todayOf } from '../../config.ts';
 import { growDemoArchive } from '../../demo/archive/generate.ts';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
@@ -8,8 +9,11 @@ import { feedSeasons } from '../../hockey/season.ts';
 import { seasonsOf } from '../listGames.ts';
 import type { Progress } from '../progress.ts';
 import { FetchProgress } from './fetchProgress.ts';
-import { LeagueUnreachable, leagueArchive } from './leagueArchive.ts';
+import { LeagueUnreachable, leagueArchive, probeLeague } from './leagueArchive.ts';
 import { hasRealGames } from './storedSource.ts';
+
+/** Pause before a league that was away is asked again, in milliseconds. Chosen by us. */
+const RETRY_MS = 60_000;
 
 /** An archive directory that has games to read. */
 export interface ArchiveToRead {
@@ -61,16 +65,18 @@ export interface ArchivesToReadOptions {
   readonly onFetched: (progress: Progress) => void;
   /** Whether another model is in use than the games were read with. */
   readonly hasNewModel: () => boolean;
+  /** Pause before a league that was away is asked again, in milliseconds. */
+  readonly retryMs?: number;
 }
 
 /**
  * Yields an archive whenever it has something to read: a directory once, the league's archive again whenever games
- * arrive, and the demo league as its seasons are simulated. Falls back to the demo league, with a warning, when the
+ * arrive, and the demo league as its seasons are simulated. Falls back to the demo league, with a warning, while the
  * league cannot be reached and the store is empty.
  */
 export async function* archivesToRead(config: Config, options: ArchivesToReadOptions): AsyncGenerator<ArchiveToRead> {
   const { source } = config;
-  const { signal, onWarning, onSchedule, onFetched, hasNewModel } = options;
+  const { signal, onWarning, onSchedule, onFetched, hasNewModel, retryMs = RETRY_MS } = options;
   if (source.kind === 'archive') {
     const { directory } = source;
     yield { kind: 'archive', directory, seasons: await seasonsIn(directory, config), live: null };
@@ -80,16 +86,40 @@ export async function* archivesToRead(config: Config, options: ArchivesToReadOpt
     yield* demoArchives(config, signal);
     return;
   }
-  try {
+  for (let isFirst = true; ; isFirst = false) {
     const progress = new FetchProgress(config.store, onFetched, () => performance.now(), onSchedule);
-    for await (const update of leagueArchive(config, { signal, onWarning, progress, hasNewModel })) {
-      yield { kind: 'league', directory: config.raw, ...update };
+    try {
+      for await (const update of leagueArchive(config, { signal, onWarning, progress, hasNewModel })) {
+        yield { kind: 'league', directory: config.raw, ...update };
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof LeagueUnreachable) || (await hasRealGames(config.store))) throw error;
+      if (isFirst) {
+        onWarning(`${error.message} Showing the demo league until it answers: simulated clubs, players and results.`);
+        yield* demoArchives(config, signal);
+      }
+      if (config.isOnce) return;
+      await progress.wait('The league cannot be reached. Its games replace these when it answers.');
+      if (!(await leagueAnswers(config, signal, retryMs))) return;
+      onWarning('The league answers: its games replace those of the demo league.');
     }
-  } catch (error) {
-    if (!(error instanceof LeagueUnreachable) || (await hasRealGames(config.store))) throw error;
-    onWarning(`${error.message} Showing the demo league instead: simulated clubs, players and results.`);
-    yield* demoArchives(config, signal);
   }
+}
+
+/** Waits until the league answers; false when stopped before that. */
+async function leagueAnswers(config: Config, signal: AbortSignal, retryMs: number): Promise<boolean> {
+  while (!signal.aborted) {
+    await sleep(retryMs, undefined, { signal }).catch(() => undefined);
+    try {
+      if (!signal.aborted) await probeLeague(config, signal);
+      return !signal.aborted;
+    } catch (error) {
+      if (!(error instanceof LeagueUnreachable) && !signal.aborted) throw error;
+    }
+  }
+  return false;
 }
 
 /** Simulates the demo league. Yields its newest season first, so that the site has games in seconds, then all. */

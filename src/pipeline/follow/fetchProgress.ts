@@ -70,6 +70,11 @@ export class FetchProgress {
     this.#last = null;
   }
 
+  /** Records why nothing is fetched for now. */
+  async wait(message: string): Promise<void> {
+    await this.#writeToStore('idle', { done: 0, total: 0 }, message);
+  }
+
   /** Records that fetching ended without anything to read. */
   async end(): Promise<void> {
     if (this.#last !== null) await this.#writeToStore('idle', this.#last, null);

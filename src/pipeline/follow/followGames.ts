@@ -16,7 +16,7 @@ import type { RatingRun } from '../rateStore.ts';
 import { rebuildRatings } from '../rebuildRatings.ts';
 import { BackgroundRenewal } from '../renewal/backgroundRenewal.ts';
 import { publishRenewal } from '../renewal/publishRenewal.ts';
-import { modelsFolder, modelVersionOf, siteXgModule } from '../renewal/siteModels.ts';
+import { modelFault, modelsFolder, modelVersionOf, siteXgModule } from '../renewal/siteModels.ts';
 import { archivesToRead, archiveToRebuild } from './archivesToRead.ts';
 import { rateIfDue } from './rateIfDue.ts';
 import { retryWrite } from './retryWrite.ts';
@@ -31,6 +31,8 @@ export type FollowEvent =
   | { readonly kind: 'rated'; readonly run: RatingRun }
   | { readonly kind: 'season-ends'; readonly seasons: readonly number[] }
   | { readonly kind: 'exported'; readonly run: DataFilesRun }
+  /** Everything that was there to read is read, rated and written to files. */
+  | { readonly kind: 'ready'; readonly games: number }
   | { readonly kind: 'warning'; readonly message: string };
 
 /** How following games ended: `stopped` before it was complete, `failed` with files that could not be read. */
@@ -68,7 +70,14 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
   const onSchedule = (weeks: Progress): void => onEvent({ kind: 'schedule', weeks });
   const onFetched = (progress: Progress): void => onEvent({ kind: 'fetching', progress });
+  noteModelFault(models, onWarning);
   let hasWritten = false;
+  let isReady = false;
+  let listed = 0;
+  const sayReady = (): void => {
+    if (!isReady) onEvent({ kind: 'ready', games: listed });
+    isReady = true;
+  };
   let batches = 0;
   // The first write fails when another ingest runs or the database is away. Later writes wait: for a restore, the
   // ratings job, or a database that restarts.
@@ -93,6 +102,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
       // Another model means all games again, which must not hold up those being played.
       if (xgModule !== siteXgModule(models) && !(await isPlaying(directory))) {
         xgModule = siteXgModule(models);
+        noteModelFault(models, onWarning);
         liveWriter = new LiveWriter({ archive: config.raw, store, xgModule });
       }
       const report = await write(async () => {
@@ -131,7 +141,9 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
         // The files of players' seasons have these cards.
         await exportFiles(config, onEvent);
       }
+      listed = report.listed;
       if (report.failures.length > 0 && !isFollowing) return 'failed';
+      if (kind === 'league' && report.awaited === 0) sayReady();
       if (isFollowing && config.isRenewing && kind === 'league' && !(await isPlaying(directory))) {
         await renewal?.startIfDue(todayOf(config));
       }
@@ -139,7 +151,14 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   } finally {
     await renewal?.stop();
   }
+  if (!signal.aborted) sayReady();
   return signal.aborted && !config.isInBackground && !isFollowing ? 'stopped' : 'complete';
+}
+
+/** Says when another model is used than the one that a renewal chose. */
+function noteModelFault(models: string, onWarning: (message: string) => void): void {
+  const fault = modelFault(models);
+  if (fault !== null) onWarning(fault);
 }
 
 /** Whether a game is live or about to begin. */

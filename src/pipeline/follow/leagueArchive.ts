@@ -145,7 +145,7 @@ async function* followLiveGames(
 const FIRST_REQUEST: Politeness = { ...POLITE, tries: 2, backoffMs: 500, timeoutMs: 4000 };
 
 /** Requests this week's schedule. Errors: `LeagueUnreachable` within seconds when the league cannot be reached. */
-async function probeLeague(config: Config, signal: AbortSignal): Promise<void> {
+export async function probeLeague(config: Config, signal: AbortSignal): Promise<void> {
   const path = schedulePath(todayOf(config));
   try {
     await new HttpSource(hostsOf(config), clientsByHost(FIRST_REQUEST), config.raw).read(path, signal);

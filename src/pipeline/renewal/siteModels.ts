@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from '../../makeFolder.ts';
+import { makeFolder, syncFolder } from '../../makeFolder.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../xg/current.ts';
 import { readXgModel, type XgModel } from '../../xg/xgModel.ts';
 import { modelXgUrl } from '../currentXg.ts';
@@ -42,13 +42,52 @@ const CHOICE = 'in-use.json';
 const OUTCOME = 'renewal.json';
 
 /**
- * The model that a renewal chose. **Missing**: null for the release: without a renewal, after a newer release, and when
- * the model's file is gone.
+ * The model that a renewal chose; the one before it while its file is gone or damaged. **Missing**: null for the
+ * release: without a renewal, after a newer release, and when neither file can be read.
  */
 export function readChoice(folder: string): ModelChoice | null {
+  const choice = storedChoice(folder);
+  if (choice === null || isWhole(folder, choice.version)) return choice;
+  return isWhole(folder, choice.former) ? { ...choice, version: choice.former } : null;
+}
+
+/** What is wrong with the model that a renewal chose, in one line; null where nothing is. */
+export function modelFault(folder: string): string | null {
+  const choice = storedChoice(folder);
+  if (choice === null || isWhole(folder, choice.version)) return null;
+  const used = readChoice(folder)?.version ?? CURRENT_XG_VERSION;
+  return `The model ${modelFile(folder, choice.version)} is missing or damaged: ${used} is used in its place.`;
+}
+
+function storedChoice(folder: string): ModelChoice | null {
   const choice = readObject<ModelChoice>(join(folder, CHOICE));
-  if (choice === null || choice.release !== CURRENT_XG_VERSION) return null;
-  return choice.version === CURRENT_XG_VERSION || existsSync(modelFile(folder, choice.version)) ? choice : null;
+  return choice?.release === CURRENT_XG_VERSION ? choice : null;
+}
+
+/** Whether each file that was looked at holds a model, by its state: an ingest asks at every poll. */
+const looks = new Map<string, { readonly state: string; readonly isWhole: boolean }>();
+
+/** Whether a model can be used. */
+function isWhole(folder: string, version: string): boolean {
+  if (version === CURRENT_XG_VERSION) return true;
+  const file = modelFile(folder, version);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) return false;
+  const state = `${found.ino} ${found.mtimeMs} ${found.size}`;
+  const known = looks.get(file);
+  if (known?.state === state) return known.isWhole;
+  const look = { state, isWhole: holdsModel(file) };
+  looks.set(file, look);
+  return look.isWhole;
+}
+
+function holdsModel(file: string): boolean {
+  try {
+    readXgModel(JSON.parse(readFileSync(file, 'utf8')));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The outcome of the last renewal; null before the first. */
@@ -101,9 +140,10 @@ export function promote(folder: string, version: string, files: ModelFiles): Mod
   const part = `${target}.part`;
   rmSync(part, { recursive: true, force: true });
   makeFolder(part);
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(part, name), text);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(part, name), text, { flush: true });
   rmSync(target, { recursive: true, force: true });
   renameSync(part, target);
+  syncFolder(folder);
   const choice = { version, former, release: CURRENT_XG_VERSION };
   writeWhole(join(folder, CHOICE), choice);
   return choice;
@@ -126,8 +166,9 @@ export function goBack(folder: string, at: Date): ModelChoice | null {
 /** Replaces a file as a whole: a reader sees the old or the new text. */
 function writeWhole(file: string, value: object): void {
   makeFolder(dirname(file));
-  writeFileSync(`${file}.part`, `${JSON.stringify(value)}\n`);
+  writeFileSync(`${file}.part`, `${JSON.stringify(value)}\n`, { flush: true });
   renameSync(`${file}.part`, file);
+  syncFolder(dirname(file));
 }
 
 function readObject<T extends object>(file: string): T | null {

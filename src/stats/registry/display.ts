@@ -31,6 +31,20 @@ function shown(population: Population): readonly Shown[] {
   return Object.entries(DISPLAY[population]).map(([id, facets]) => ({ id, ...facets }));
 }
 
+/**
+ * The names under which a parameter takes a statistic: what charts and leader tables call it, its id, and the property
+ * that carries it in answers about a game.
+ */
+export function statNames({ id, chart, leaders, game }: Shown): readonly string[] {
+  const names = [chart?.key, leaders?.kind, id, game?.wire[0].key];
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+/** The id of the statistic that a population has under one of its names. **Missing**: null for an unknown name. */
+export function statOfName(population: Population, name: string): string | null {
+  return shown(population).find((stat) => statNames(stat).includes(name))?.id ?? null;
+}
+
 /** The prefix of a chart key for cumulative values. Source: docs/api.md#chart-data. */
 export const CUMULATIVE_PREFIX = 'cumulative_';
 
@@ -80,12 +94,17 @@ export function chartLabel({ chart, label }: Charted, isCumulative: boolean): st
 }
 
 /**
- * The statistic behind a chart key, with or without the prefix. **Missing**: null for an unknown key. Both forms of a
- * key are valid even where the select has one only, so that the prefix and `cumulative=true` mean the same.
+ * The statistic behind one of its names, with or without the prefix. **Missing**: null for an unknown key. Both forms
+ * of a key are valid even where the select has one only, so that the prefix and `cumulative=true` mean the same.
  */
 export function chartStat(population: Population, key: string): Charted | null {
   const bare = key.startsWith(CUMULATIVE_PREFIX) ? key.slice(CUMULATIVE_PREFIX.length) : key;
-  return charted(population).find(({ chart }) => chart.key === bare) ?? null;
+  return charted(population).find((stat) => statNames(stat).includes(bare)) ?? null;
+}
+
+/** Every name that a chart takes for a population's statistics, without the prefix. */
+export function chartNames(population: Population): readonly string[] {
+  return charted(population).flatMap(statNames);
 }
 
 /** A leader table: the statistic it ranks by and its minimum. */
@@ -96,6 +115,23 @@ export interface LeaderTable extends LeaderFacet {
   readonly decimals: number;
   readonly isSavePercentage: boolean;
   readonly isSigned: boolean;
+}
+
+/** The kind of leader table that ranks by a statistic, by any of its names. **Missing**: null for an unknown name. */
+export function leaderKindOf(name: string): string | null {
+  const own = leaderTables().find(
+    ({ kind, statId, population }) => kind === name || statId === statOfName(population, name),
+  );
+  return own?.kind ?? null;
+}
+
+/** Every name that leader tables take, kinds first. */
+export function leaderNames(): readonly string[] {
+  const tables = leaderTables();
+  const names = tables.flatMap(({ population, statId }) =>
+    shown(population).flatMap((stat) => (stat.id === statId ? statNames(stat) : [])),
+  );
+  return [...new Set([...tables.map(({ kind }) => kind), ...names])];
 }
 
 /** The leader tables in the order of the page. A kind that ranks skaters and goalies together appears twice. */

@@ -1,16 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataTableName } from '../../stats/registry/dataFiles/dataTables.ts';
+
+/** The version of the catalogue's format and of how files are stored. */
+export const CATALOG_FORMAT = 2;
 
 /**
  * The catalogue of the season files: which file has which bytes. The pipeline writes it, the server reads it. A file of
  * all seasons is not stored: it is made of ranges of the seasons' files.
  */
 export interface DataCatalog {
-  /** Version of this format. */
-  readonly format: 1;
+  /** Version of this format: files of another one are written again. */
+  readonly format: typeof CATALOG_FORMAT;
   /** The columns' version, `DATA_VERSION`. */
   readonly version: string;
+  /** The id of the store that the files are of. */
+  readonly store_id: string;
   readonly data_version: number;
   readonly model_version: string | null;
   readonly code_version: string;
@@ -41,6 +46,8 @@ export interface DataFile {
   readonly sha256: string;
   /** Bytes of a CSV file as gzip; null for Parquet, which is compressed inside. */
   readonly gzip_bytes: number | null;
+  /** CRC-32 of a CSV file's text, with which its gzip ends; null for Parquet. */
+  readonly crc32: number | null;
   /** What the file's content depends on; a file with the same key is not written again. */
   readonly key: string;
   /** The bytes of a Parquet file in order; empty for CSV. */
@@ -57,7 +64,10 @@ export interface ByteRange {
   readonly bytes: number;
 }
 
-/** A stretch of text, compressed in blocks of `TEXT_BLOCK_BYTES`; the last one may be shorter. */
+/**
+ * A stretch of text, compressed in blocks of `TEXT_BLOCK_BYTES`; the last one may be shorter. Each block is deflated
+ * alone and ends at a whole byte, so that blocks of several files follow each other in one gzip member.
+ */
 export interface CsvPart {
   readonly file: string;
   /** Where its first block begins in the file. */
@@ -85,14 +95,27 @@ export function catalogFile(folder: string): string {
   return join(folder, CATALOG);
 }
 
-/** Reads the catalogue of a folder. **Missing**: null without one, or when it is of another format. */
+/** A name of a stored file: no way out of the folder. */
+const STORED_NAME = /^[a-z][\w.-]*$/;
+
+/**
+ * Reads the catalogue of a folder. **Missing**: null without one, when it is of another format, or when it names files
+ * that no export writes.
+ */
 export function readCatalog(folder: string): DataCatalog | null {
   const file = catalogFile(folder);
-  if (!existsSync(file)) return null;
   try {
+    // Reading a named pipe would wait for a writer.
+    if (!lstatSync(file).isFile()) return null;
     const catalog = JSON.parse(readFileSync(file, 'utf8')) as DataCatalog;
-    return catalog.format === 1 && Array.isArray(catalog.files) ? catalog : null;
+    if (catalog.format !== CATALOG_FORMAT) return null;
+    return storedNames(catalog).every((name) => STORED_NAME.test(name)) ? catalog : null;
   } catch {
     return null;
   }
+}
+
+/** The stored files of a catalogue. */
+export function storedNames({ files }: DataCatalog): readonly string[] {
+  return files.flatMap(({ ranges, parts }) => [...ranges, ...parts].map(({ file }) => file));
 }

@@ -1,17 +1,15 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { type ByteRange, type DataFile, TEXT_BLOCK_BYTES } from './dataCatalog.ts';
-
-const decompress = promisify(gunzip);
+import { GZIP_HEAD, gzipTail, inflateBlock } from './gzipMember.ts';
 
 /** Bytes read at once: what a slow client makes the server hold. */
-const CHUNK_BYTES = 65_536;
+export const CHUNK_BYTES = 65_536;
 
 /** Which bytes of a file. */
 export interface WantedBytes {
-  /** `gzip`: the bytes of a CSV file as it is stored; otherwise those of the file itself. */
+  /** `gzip`: a CSV file as one gzip member; otherwise the bytes of the file itself. */
   readonly coding: 'identity' | 'gzip';
   /** The first byte. */
   readonly from: number;
@@ -19,9 +17,12 @@ export interface WantedBytes {
   readonly to: number;
 }
 
-/** A stretch of a file: where it begins in the whole, and how its bytes are got. */
-interface Stretch {
-  readonly bytes: number;
+/** A stretch of a file: bytes that are not stored, or where they are stored. */
+type Stretch = Buffer | StoredStretch;
+
+interface StoredStretch {
+  /** Bytes of the stretch as sent. */
+  readonly length: number;
   readonly file: string;
   /** Where it begins in the stored file. */
   readonly at: number;
@@ -45,16 +46,19 @@ export async function* readDataFile(
   try {
     let begin = 0;
     for (const stretch of stretchesOf(file, coding)) {
-      const end = begin + stretch.bytes;
+      const end = begin + stretch.length;
       const wanted = { from: Math.max(0, from - begin), to: Math.min(to, end) - begin };
       if (wanted.from < wanted.to) {
-        if (handle === null || opened !== stretch.file) {
-          await handle?.close();
-          handle = null;
-          handle = await open(join(folder, stretch.file));
-          opened = stretch.file;
+        if (!('file' in stretch)) yield stretch.subarray(wanted.from, wanted.to);
+        else {
+          if (handle === null || opened !== stretch.file) {
+            await handle?.close();
+            handle = null;
+            handle = await openRegular(join(folder, stretch.file));
+            opened = stretch.file;
+          }
+          yield* readStretch(handle, stretch, wanted);
         }
-        yield* readStretch(handle, stretch, wanted);
       }
       begin = end;
       if (begin >= to) return;
@@ -64,19 +68,21 @@ export async function* readDataFile(
   }
 }
 
-function* stretchesOf({ ranges, parts }: DataFile, coding: WantedBytes['coding']): Generator<Stretch> {
-  for (const range of ranges) yield { ...range, block: null };
+function* stretchesOf({ ranges, parts, crc32, bytes }: DataFile, coding: WantedBytes['coding']): Generator<Stretch> {
+  for (const range of ranges) yield { ...range, length: range.bytes, block: null };
+  if (coding === 'gzip') yield GZIP_HEAD;
   for (const { file, at, textBytes, blocks } of parts) {
     if (coding === 'gzip') {
-      yield { file, at, bytes: sumOf(blocks), block: null };
+      yield { file, at, length: sumOf(blocks), block: null };
       continue;
     }
     let from = at;
     for (const [k, block] of blocks.entries()) {
-      yield { file, at: from, bytes: Math.min(TEXT_BLOCK_BYTES, textBytes - k * TEXT_BLOCK_BYTES), block };
+      yield { file, at: from, length: Math.min(TEXT_BLOCK_BYTES, textBytes - k * TEXT_BLOCK_BYTES), block };
       from += block;
     }
   }
+  if (coding === 'gzip') yield gzipTail(crc32 ?? 0, bytes);
 }
 
 function sumOf(numbers: readonly number[]): number {
@@ -85,13 +91,11 @@ function sumOf(numbers: readonly number[]): number {
 
 async function* readStretch(
   handle: FileHandle,
-  { at, block }: Stretch,
+  { at, block }: StoredStretch,
   { from, to }: { readonly from: number; readonly to: number },
 ): AsyncGenerator<Buffer, void, void> {
   if (block !== null) {
-    const text = await decompress(await readExactly(handle, { at, bytes: block }), {
-      maxOutputLength: TEXT_BLOCK_BYTES,
-    });
+    const text = await inflateBlock(await readExactly(handle, { at, bytes: block }));
     yield text.subarray(from, to);
     return;
   }
@@ -100,6 +104,14 @@ async function* readStretch(
     yield await readExactly(handle, { at: at + next, bytes });
     next += bytes;
   }
+}
+
+/** Opens a file without waiting, as for a named pipe. **Errors**: throws for what is no file of the folder. */
+async function openRegular(file: string): Promise<FileHandle> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new Error(`${file} is not a file.`);
 }
 
 async function readExactly(handle: FileHandle, { at, bytes }: Omit<ByteRange, 'file'>): Promise<Buffer> {

@@ -29,6 +29,8 @@ import { up as gameLists } from './0121-game-lists.ts';
 import { up as lineupStrength } from './0125-lineup-strength.ts';
 import { up as withheldGames } from './0126-withheld-games.ts';
 import { up as wholeCardFields } from './0127-whole-card-fields.ts';
+import { up as storeId } from './0140-store-id.ts';
+import { up as plays } from './0141-plays.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -66,5 +68,7 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0125-lineup-strength': { up: (db) => lineupStrength(db, engine) },
     '0126-withheld-games': { up: (db) => withheldGames(db) },
     '0127-whole-card-fields': { up: (db) => wholeCardFields(db, engine) },
+    '0140-store-id': { up: (db) => storeId(db, engine) },
+    '0141-plays': { up: (db) => plays(db, engine) },
   };
 }

@@ -8,6 +8,7 @@ import { decodeMoments } from '../momentCodec.ts';
 import { decodeShifts } from '../shiftCodec.ts';
 import type { GameTable, StoreTables } from '../tables.ts';
 import type { DataRow } from './dataRow.ts';
+import { gameFacts, readNames } from './gameNames.ts';
 import { pregameOf } from './winGames.ts';
 
 /** Probabilities have four decimals, as in the API. */
@@ -29,21 +30,18 @@ export async function readShiftRows(db: Kysely<StoreTables>, games: readonly Gam
     .where('game_id', 'in', ids)
     .orderBy('game_id')
     .execute();
-  return charts.flatMap(({ game_id, season, shifts: packed }) =>
-    decodeShifts(packed)
+  const factsOf = gameFacts(games);
+  const namesOf = await readNames(db, games);
+  return charts.flatMap(({ game_id, season, shifts: packed }) => {
+    const nameOf = namesOf(game_id);
+    const game = { game_id, season, ...factsOf(game_id) };
+    return decodeShifts(packed)
       .toSorted((a, b) => a.playerId - b.playerId)
       .flatMap(({ playerId: player_id, shifts }) => {
-        const team = teamOf.get(`${game_id} ${player_id}`) ?? null;
-        return shifts.map(([start_second, end_second]) => ({
-          game_id,
-          season,
-          team,
-          player_id,
-          start_second,
-          end_second,
-        }));
-      }),
-  );
+        const own = { team: teamOf.get(`${game_id} ${player_id}`) ?? null, player_id, player: nameOf(player_id) };
+        return shifts.map(([start_second, end_second]) => ({ ...game, ...own, start_second, end_second }));
+      });
+  });
 }
 
 /** Win probability over some games, by game and step. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { LINE_KINDS } from '../../hockey/lineKinds.ts';
+import { type AttackPoint, netAngle, netDistance } from '../../hockey/rink.ts';
 import { XG_UNIT } from '../../stats/counterTally.ts';
 import { type LineSums, teamLines } from '../../stats/lines/lineSums.ts';
 import { PROJECTION_SPANS, type ProjectionSpan } from '../../stats/registry/card/projectionSpans.ts';
@@ -21,6 +22,8 @@ import { readShiftRows, readWinRows } from './courseRows.ts';
 import type { DataRow } from './dataRow.ts';
 import { readFormRows } from './form.ts';
 import { isPublished } from './game.ts';
+import { gameFacts, readNames } from './gameNames.ts';
+import { readPlayRows } from './playRows.ts';
 import { readDefenders } from './teamStints.ts';
 
 /** The tables with one file a season. */
@@ -77,25 +80,13 @@ const READERS: Readonly<Record<SeasonTable, Reader>> = {
   stints: readStintRows,
   lines: readLineRows,
   shifts: readShiftRows,
+  plays: readPlayRows,
   'win-probability': readWinRows,
 };
 
 function idsOf(games: readonly GameTable[]): readonly number[] {
   return games.map(({ game_id }) => game_id);
 }
-
-/** Names by game and player, as spelled in the lineups. */
-async function namesOf(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<(...ids: Id[]) => string | null> {
-  const rows = await db
-    .selectFrom('dressed')
-    .select(['game_id', 'player_id', 'first_name', 'last_name'])
-    .where('game_id', 'in', idsOf(games))
-    .execute();
-  const names = new Map(rows.map((row) => [`${row.game_id} ${row.player_id}`, `${row.first_name} ${row.last_name}`]));
-  return (gameId, playerId) => names.get(`${gameId} ${playerId}`) ?? null;
-}
-
-type Id = number | null;
 
 async function readSideRows(
   db: Kysely<StoreTables>,
@@ -109,13 +100,13 @@ async function readSideRows(
     .orderBy('game_id')
     .orderBy(table === 'team_game' ? 'team_abb' : 'player_id')
     .execute();
-  const nameOf = table === 'team_game' ? null : await namesOf(db, games);
+  const namesOf = table === 'team_game' ? null : await readNames(db, games);
   // In place: a row has a hundred columns.
   return rows.map((row) =>
     Object.assign(row, {
       team: row.team_abb,
       opponent: row.opp_abb,
-      ...('player_id' in row ? { player: nameOf?.(row.game_id, row.player_id) ?? null } : {}),
+      ...('player_id' in row ? { player: namesOf?.(row.game_id)(row.player_id) } : {}),
     }),
   );
 }
@@ -128,20 +119,45 @@ async function readShotRows(db: Kysely<StoreTables>, games: readonly GameTable[]
     .orderBy('game_id')
     .orderBy('event_id')
     .execute();
-  const nameOf = await namesOf(db, games);
-  const gameById = new Map(games.map((game) => [game.game_id, game]));
-  return rows.map((row) => ({
-    ...row,
-    ...partsOf(row.xg_parts),
-    game_type: gameById.get(row.game_id)?.game_type,
-    date: gameById.get(row.game_id)?.date,
-    team: row.team_abb,
-    opponent: row.opp_abb,
-    shooter: nameOf(row.game_id, row.shooter_id),
-    goalie: nameOf(row.game_id, row.goalie_id),
-    is_goal: row.outcome === 'goal' ? 1 : 0,
-    strength: row.strength_label,
-  }));
+  const namesOf = await readNames(db, games);
+  const factsOf = gameFacts(games);
+  const stints = await db.selectFrom('stint').selectAll().where('game_id', 'in', idsOf(games)).execute();
+  const stintsOf = new Map(stints.map((row) => [row.game_id, decodeStints(row.stints)]));
+  return rows.map((row) => {
+    const nameOf = namesOf(row.game_id);
+    return {
+      ...row,
+      ...partsOf(row.xg_parts),
+      ...factsOf(row.game_id),
+      ...placeOf(row),
+      stint: row.is_penalty_shot === 1 ? null : stintAt(stintsOf.get(row.game_id) ?? [], row),
+      team: row.team_abb,
+      opponent: row.opp_abb,
+      shooter: nameOf(row.shooter_id),
+      goalie: nameOf(row.goalie_id),
+      is_goal: row.outcome === 'goal' ? 1 : 0,
+      strength: row.strength_label,
+    };
+  });
+}
+
+/** Distances and angles have one decimal: places are whole feet. */
+const tenths = (value: number): number => Math.round(10 * value) / 10;
+
+function placeOf({ x, y }: StoreTables['shot']): DataRow {
+  if (x === null || y === null) return { distance: null, angle: null };
+  const point = { x, y } as AttackPoint;
+  return { distance: tenths(netDistance(point)), angle: tenths(netAngle(point)) };
+}
+
+/** The number of a shot's stint. **Source**: docs/methodology/lines.md#what-is-counted. */
+function stintAt(stints: readonly StintRecord[], shot: StoreTables['shot']): number | null {
+  const at = stints.findIndex(({ period, end_second }) => period === shot.period && shot.game_seconds <= end_second);
+  const [found, before] = [stints[at], stints[at - 1]];
+  if (found === undefined) return null;
+  const isFirst = before?.period !== found.period;
+  const isIn = shot.game_seconds > found.start_second || (isFirst && shot.game_seconds === found.start_second);
+  return isIn ? at + 1 : null;
 }
 
 const PART_COLUMNS = Object.keys(XG_PARTS).map((part) => [part, xgPartColumn(part)] as const);
@@ -161,18 +177,26 @@ async function readPairRows(db: Kysely<StoreTables>, games: readonly GameTable[]
     .orderBy('game_id')
     .orderBy('player_id')
     .execute();
-  return pairRows(rows);
+  return pairRows(rows, gameFacts(games), await readNames(db, games));
 }
 
 /** In one literal, so that all rows have one shape: a season has 1.5 million of them. */
-function pairRows(rows: readonly StoreTables['pair_game'][]): readonly DataRow[] {
+function pairRows(
+  rows: readonly StoreTables['pair_game'][],
+  factsOf: ReturnType<typeof gameFacts>,
+  namesOf: Awaited<ReturnType<typeof readNames>>,
+): readonly DataRow[] {
   const pairs: DataRow[] = [];
   for (const { game_id, season, player_id, others } of rows) {
+    const { game_type, date } = factsOf(game_id);
+    const nameOf = namesOf(game_id);
+    const player = nameOf(player_id);
     for (const { other_id, is_same_team, toi_ev, ixg, g, a1, a2, xgf, xga, gf, ga } of decodePairs(others)) {
       const sameTeam = is_same_team ? 1 : 0;
       // biome-ignore format: a column a line would be longer than the function.
       pairs.push({
-        game_id, season, player_id, other_id, is_same_team: sameTeam, toi_ev, ixg, goals: g, a1, a2, xgf, xga, gf, ga,
+        game_id, season, game_type, date, player_id, player, other_id, other: nameOf(other_id), is_same_team: sameTeam,
+        toi_ev, ixg, goals: g, a1, a2, xgf, xga, gf, ga,
       });
     }
   }
@@ -186,7 +210,7 @@ async function readStintRows(db: Kysely<StoreTables>, games: readonly GameTable[
     .where('game_id', 'in', idsOf(games))
     .orderBy('game_id')
     .execute();
-  return stintRows(rows);
+  return stintRows(rows, gameFacts(games), await readNames(db, games));
 }
 
 /** The lines of both teams in each game, by the table's key. */
@@ -199,10 +223,13 @@ async function readLineRows(db: Kysely<StoreTables>, games: readonly GameTable[]
     .where('game_id', 'in', idsOf(games))
     .orderBy('game_id')
     .execute();
+  const namesOf = await readNames(db, games);
   const gameById = new Map(games.map((game) => [game.game_id, game]));
   return rows.flatMap(({ game_id, season, stints: packed }) => {
     const game = gameById.get(game_id);
     if (game === undefined) return [];
+    const { game_type, date } = game;
+    const nameOf = namesOf(game_id);
     const stints = openStints(packed);
     const sides = [
       { side: 'away', team: game.away_abb, opponent: game.home_abb },
@@ -214,7 +241,11 @@ async function readLineRows(db: Kysely<StoreTables>, games: readonly GameTable[]
         const own = teamLines([{ gameId: game_id, side, opponent, stints }], LINE_KINDS, isDefender, { mostMet: 0 });
         return KINDS_BY_NAME.flatMap((kind) =>
           own[kind].lines
-            .map((line) => ({ game_id, season, team, opponent, kind, ...lineCells(line) }))
+            .map((line) => ({
+              ...{ game_id, season, game_type, date, team, opponent, kind },
+              names: line.players.map((id) => nameOf(id) ?? '').join('; '),
+              ...lineCells(line),
+            }))
             .sort((a, b) => (a.players < b.players ? -1 : 1)),
         );
       });
@@ -234,32 +265,38 @@ function lineCells({ players, sums }: LineSums) {
   };
 }
 
-function stintRows(rows: readonly StoreTables['stint'][]): readonly DataRow[] {
-  return rows.flatMap(({ game_id, season, stints }) =>
-    decodeStints(stints).map(({ home_skaters, away_skaters, ...facts }, k) => {
-      const row: Record<string, number | string | null> = { game_id, season, stint: k + 1, ...facts };
-      addSkaters(row, HOME_COLUMNS, home_skaters);
-      addSkaters(row, AWAY_COLUMNS, away_skaters);
+function stintRows(
+  rows: readonly StoreTables['stint'][],
+  factsOf: ReturnType<typeof gameFacts>,
+  namesOf: Awaited<ReturnType<typeof readNames>>,
+): readonly DataRow[] {
+  return rows.flatMap(({ game_id, season, stints }) => {
+    const facts = factsOf(game_id);
+    const nameOf = namesOf(game_id);
+    return decodeStints(stints).map(({ home_skaters, away_skaters, ...own }, k) => {
+      const row: Record<string, number | string | null> = { game_id, season, ...facts, stint: k + 1, ...own };
+      for (const [columns, ids] of [
+        [HOME_COLUMNS, home_skaters],
+        [AWAY_COLUMNS, away_skaters],
+        [GOALIE_COLUMNS, [own.home_goalie, own.away_goalie]],
+      ] as const) {
+        for (const [place, column] of columns.entries()) {
+          const id = ids[place] ?? null;
+          row[column] = id;
+          row[`${column}_name`] = nameOf(id);
+        }
+      }
       return row;
-    }),
-  );
+    });
+  });
 }
 
 const HOME_COLUMNS = skaterColumns('home');
 const AWAY_COLUMNS = skaterColumns('away');
+const GOALIE_COLUMNS = ['home_goalie', 'away_goalie'] as const;
 
 function skaterColumns(side: 'home' | 'away'): readonly string[] {
   return Array.from({ length: STINT_SKATERS }, (_none, k) => `${side}_skater_${k + 1}`);
-}
-
-function addSkaters(
-  row: Record<string, number | string | null>,
-  columns: readonly string[],
-  ids: StintRecord['home_skaters'],
-): void {
-  columns.forEach((column, k) => {
-    row[column] = ids[k] ?? null;
-  });
 }
 
 /** The field under which the files have a card's overall rating, as the API calls it. */

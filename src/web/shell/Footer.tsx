@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FOOTER_WORDS } from '../../contract/footerWords.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import styles from './Footer.module.css';
 import { Mark } from './Mark.tsx';
@@ -10,6 +11,7 @@ const RESERVED_ADDRESS = 'hello@highslot.example';
 /** The footer of every page: disclaimer, model credit, contact address, and as `children` the state of the data. */
 export function Footer({ children }: { children: ReactNode }) {
   const email = contactAddress();
+  const [before, model, after] = FOOTER_WORDS.model;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -17,16 +19,15 @@ export function Footer({ children }: { children: ReactNode }) {
           <Mark size={22} /> {SITE_NAME}
         </p>
         <div className={styles.words}>
+          <p>{FOOTER_WORDS.disclaimer}</p>
           <p>
-            {SITE_NAME} is an independent site. It is not affiliated with, endorsed by or sponsored by the league, its
-            clubs or its players’ association; team names, logos and photos belong to their owners.
+            {before}
+            <Link to="/model">{model}</Link>
+            {after} Flags are the free drawings of country-flag-icons.
           </p>
           <p>
-            Expected goals come from the <Link to="/model">Highslot expected-goals model</Link>, built on the league’s
-            public play-by-play. Flags are the free drawings of country-flag-icons.
-          </p>
-          <p>
-            Found a mistake, or want to know more? Email the author at <a href={`mailto:${email}`}>{email}</a>.
+            {FOOTER_WORDS.contact}
+            <a href={`mailto:${email}`}>{email}</a>.
           </p>
           <ul className={styles.links}>
             <li>

@@ -126,6 +126,12 @@ describe('the status bar', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('says why games are of the demo league, where it was not chosen', async () => {
+    const last_ingest = { state: 'idle', done: 0, total: 0, message: 'The league cannot be reached.' };
+    await renderSite('/teams', { '/api/status/': { ...status, is_demo: true, last_ingest } });
+    expect(await screen.findByText(/invented\.\s+The league cannot be reached\./)).toBeTruthy();
+  });
+
   it('marks demo games and shows the loading progress', async () => {
     const last_ingest = { state: 'running', done: 312, total: 1312, message: null };
     await renderSite('/teams', { '/api/status/': { ...status, is_demo: true, last_ingest } });

@@ -16,6 +16,7 @@ export function StatusBar() {
       {status.is_demo && (
         <p>
           <strong>Demo.</strong> A simulated league: its teams, players and games are invented.
+          {state === 'idle' && message !== null && ` ${message}`}
         </p>
       )}
       {isLoading && (

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { createQueryClient } from '../data/queries.ts';
 import { createSiteRouter } from '../routes.tsx';
 
-/** The response to a call: a body, a status without a body, or a promise of either. */
+/** The response to a call: a body, a status without a body, a whole response, or a promise of either. */
 export type TestAnswer = object | number | Promise<object | number>;
 
 /** A rendered site: the calls made so far in order, and a way to change later responses. */
@@ -18,6 +18,8 @@ export interface TestSite {
   /** The current URL with its query. */
   address(): string;
   navigate(href: string): Promise<void>;
+  /** Presses the browser's back button. */
+  back(): void;
 }
 
 /**
@@ -36,6 +38,7 @@ export async function renderSite(address: string, answers: Readonly<Record<strin
     // The browser's cache keeps what a path carried until it is passed over.
     const version = (init?.cache === 'no-cache' ? null : versions.get(path)) ?? versions.get('');
     const headers = version == null ? {} : { 'X-Data-Version': String(version) };
+    if (answer instanceof Response) return answer.clone();
     return typeof answer === 'number'
       ? new Response('', { status: answer, headers })
       : Response.json(answer, { headers });
@@ -56,6 +59,7 @@ export async function renderSite(address: string, answers: Readonly<Record<strin
     answer: (path, answer) => void known.set(path, answer),
     carry: (version, path = '') => void versions.set(path, version),
     address: () => router.state.location.href,
+    back: () => act(() => router.history.back()),
     navigate: (href) => act(async () => router.navigate({ href })),
   };
 }

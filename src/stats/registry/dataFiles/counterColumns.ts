@@ -110,7 +110,7 @@ function missingWords(rule: CountRule): string | null {
   const { count, by, at } = rule;
   const needs = [
     ...(isSumOfXg(rule) || /^(low|medium|high)/.test(count) ? ['expected goals'] : []),
-    ...(ON_ICE.includes(by) || count === 'plusMinus' ? ['a shift chart'] : []),
+    ...(ON_ICE.includes(by) || count === 'plusMinus' ? ['shift chart'] : []),
     ...(at === 'all' ? [] : ['strengths']),
   ];
   return needs.length === 0 ? 'the feed does not say' : `the game has no ${needs.join(' or no ')}`;

@@ -1,11 +1,11 @@
 import { type DataColumn, integer, number, text } from './dataColumn.ts';
-import { GAME } from './gameColumns.ts';
+import { GAME, GAME_FACTS_ADDED, playerName } from './gameColumns.ts';
 
 const since = '1.2';
 
 /** Columns of a table that came with version 1.2. */
 function added(columns: readonly DataColumn[]): readonly DataColumn[] {
-  return columns.map((column) => ({ ...column, since }));
+  return columns.map((column) => (column.since > since ? column : { ...column, since }));
 }
 
 /** The table of shifts. */
@@ -16,13 +16,15 @@ export const SHIFTS = {
   key: ['game_id', 'player_id', 'start_second'],
   columns: added([
     ...GAME,
+    ...GAME_FACTS_ADDED,
     text('team', 'The team of the player.', { missing: 'the lineup does not name them' }),
     integer('player_id', 'The league’s number of the player.'),
-    integer('start_second', 'When it begins, since the game began.', {
+    playerName('player', 'the player'),
+    integer('start_second', 'When it begins, since the game began. The player is on the ice after it, not at it.', {
       unit: 'seconds',
       source: 'docs/methodology/shift-chart.md',
     }),
-    integer('end_second', 'When it ends, since the game began.', {
+    integer('end_second', 'When it ends, since the game began. The player is still on the ice at it.', {
       unit: 'seconds',
       source: 'docs/methodology/shift-chart.md',
     }),

@@ -5,7 +5,7 @@ export type DataType = 'integer' | 'number' | 'text' | 'date';
  * The version of the data files. The first number is part of their address and rises when a column is renamed, removed
  * or changes its type or unit; the second rises when one is added. Source: docs/data.md#columns-and-versions.
  */
-export const DATA_VERSION = '1.3';
+export const DATA_VERSION = '1.4';
 
 /** The first number of `DATA_VERSION`, as in the files' address: `v1`. */
 export const DATA_MAJOR = Number(DATA_VERSION.split('.')[0]);

@@ -6,7 +6,8 @@ import { counterColumns } from './counterColumns.ts';
 import { SHIFTS, WIN_PROBABILITY } from './courseTables.ts';
 import { type DataColumn, type DataTable, day, flag, integer, number, text } from './dataColumn.ts';
 import { FORM } from './formTable.ts';
-import { GAME, GAME_FACTS, NO_SHIFTS, NO_XG, PLAYER, SIDE } from './gameColumns.ts';
+import { GAME, GAME_FACTS, GAME_FACTS_ADDED, NO_SHIFTS, NO_XG, PLAYER, playerName, SIDE } from './gameColumns.ts';
+import { PLAYS } from './playTable.ts';
 
 /** The groups of features whose log-odds explain a shot. Source: docs/methodology/xg.md. */
 export const XG_PARTS = {
@@ -65,6 +66,20 @@ const SHOT_COLUMNS: readonly DataColumn[] = [
     unit: 'feet',
     missing: 'the feed has no coordinates',
   }),
+  number('distance', 'From where `x` and `y` are to the centre of the goal line, with 1 decimal.', {
+    unit: 'feet',
+    missing: 'the feed has no coordinates',
+    since: '1.4',
+  }),
+  number(
+    'angle',
+    'Between straight out from the net and the line to the shot, with 1 decimal: 0 in front, 90 on the goal line, more behind it; positive to the left of the shooting team.',
+    { unit: 'degrees', missing: 'the feed has no coordinates', since: '1.4' },
+  ),
+  integer('stint', 'The stint that has the players on the ice for both clubs, as numbered in the table of stints.', {
+    missing: 'the game has no shift chart, the players on the ice are not known, or it is a penalty shot',
+    since: '1.4',
+  }),
   text(
     'strength',
     '`Penalty Shot`, `Empty Net`, `Power Play`, `Short Handed` or `Even Strength`, the first that applies; ' +
@@ -108,11 +123,12 @@ const SHOT_COLUMNS: readonly DataColumn[] = [
 export const STINT_SKATERS = 6;
 
 function stintSkaters(side: 'home' | 'away'): readonly DataColumn[] {
-  return Array.from({ length: STINT_SKATERS }, (_none, k) =>
-    integer(`${side}_skater_${k + 1}`, `Skater ${k + 1} of the ${side} team on the ice, by ascending id.`, {
+  return Array.from({ length: STINT_SKATERS }, (_none, k) => k + 1).flatMap((place) => [
+    integer(`${side}_skater_${place}`, `Skater ${place} of the ${side} team on the ice, by ascending id.`, {
       missing: 'the team has fewer on the ice',
     }),
-  );
+    playerName(`${side}_skater_${place}_name`, `skater ${place} of the ${side} team`),
+  ]);
 }
 
 function lineInteger(name: string, meaning: string, unit: string): DataColumn {
@@ -243,8 +259,11 @@ const DATA_TABLES = {
     key: ['game_id', 'player_id', 'other_id'],
     columns: [
       ...GAME,
+      ...GAME_FACTS_ADDED,
       integer('player_id', 'The skater whose row it is.'),
+      playerName('player', 'the skater whose row it is'),
       integer('other_id', 'The skater they shared the ice with.'),
+      playerName('other', 'the skater they shared the ice with'),
       flag('is_same_team', 'the two are teammates'),
       integer('toi_ev', 'Even-strength time that both were on the ice.', { unit: 'seconds' }),
       number('ixg', 'Expected goals of the player’s own shots in that time.', { unit: 'goals', missing: NO_XG }),
@@ -259,19 +278,25 @@ const DATA_TABLES = {
   },
   stints: {
     title: 'Stints',
-    meaning: 'One row per stretch of play with the same players on the ice and the same score, in games with shifts.',
+    meaning:
+      'One row per stretch of play with the same players on the ice and the same score, in games with shifts. A shot at second t is of the stint with start < t <= end; one in the first second of a period, of the first stint.',
     isPerSeason: true,
     key: ['game_id', 'stint'],
     columns: [
       ...GAME,
+      ...GAME_FACTS_ADDED,
       integer('stint', 'From 1 within the game, in order of time.'),
       integer('period', 'From 1; 4 is the first overtime.'),
-      integer('start_second', 'When it begins, since the game began.', { unit: 'seconds' }),
-      integer('end_second', 'When it ends, since the game began.', { unit: 'seconds' }),
+      integer('start_second', 'When it begins, since the game began; this second is not part of it.', {
+        unit: 'seconds',
+      }),
+      integer('end_second', 'When it ends, since the game began; this second is part of it.', { unit: 'seconds' }),
       ...stintSkaters('home'),
       ...stintSkaters('away'),
       integer('home_goalie', 'The goalie of the home team.', { missing: 'the net is empty' }),
+      playerName('home_goalie_name', 'the goalie of the home team'),
       integer('away_goalie', 'The goalie of the visiting team.', { missing: 'the net is empty' }),
+      playerName('away_goalie_name', 'the goalie of the visiting team'),
       integer('home_score', 'Goals of the home team before and during the stint.', { unit: 'goals' }),
       integer('away_score', 'Goals of the visiting team before and during the stint.', { unit: 'goals' }),
       text('start', 'Zone of the opening faceoff as the home team sees it, `O`, `N` or `D`; `fly` without a faceoff.'),
@@ -293,10 +318,12 @@ const DATA_TABLES = {
     key: ['game_id', 'team', 'kind', 'players'],
     columns: [
       ...GAME,
+      ...GAME_FACTS_ADDED,
       text('team', 'The team of the line.'),
       text('opponent', 'The other team.'),
       text('kind', '`forwards`, `defence`, `power-play` or `goalie-pairs`.'),
       text('players', 'Ids of the players, ascending, joined by `-`; a goalie comes first.'),
+      text('names', 'Names of the players in the same order, joined by `; `.', { since: '1.4' }),
       lineInteger('toi', 'Time that they were on the ice together.', 'seconds'),
       lineNumber('xgf', 'Expected goals of the team in that time, without penalty shots.'),
       lineNumber('xga', 'Expected goals against the team in that time, without penalty shots.'),
@@ -308,9 +335,10 @@ const DATA_TABLES = {
           missing: 'the game was read before they were counted',
         }),
       ),
-    ].map((column) => ({ ...column, since: '1.1' })),
+    ].map((column) => ({ ...column, since: column.since === '1.0' ? '1.1' : column.since })),
   },
   shifts: SHIFTS,
+  plays: PLAYS,
   'win-probability': WIN_PROBABILITY,
   'player-seasons': PLAYER_SEASONS,
   'team-seasons': TEAM_SEASONS,

@@ -154,7 +154,8 @@ export function formatMinute(minute: number): string {
   // A shot in the last second belongs to the period that ends.
   const period = Math.max(1, Math.ceil(second / PERIOD_SECONDS));
   const inPeriod = second - (period - 1) * PERIOD_SECONDS;
-  const name = period <= REGULATION_PERIODS ? `the ${formatOrdinal(period)}` : 'overtime';
+  const overtime = period - REGULATION_PERIODS;
+  const name = overtime <= 0 ? `the ${formatOrdinal(period)}` : overtime === 1 ? 'overtime' : `overtime ${overtime}`;
   return `${formatClock(inPeriod)} of ${name}`;
 }
 

@@ -1,3 +1,5 @@
+import { csvCell } from '../../../hockey/csvCell.ts';
+
 /** A cell: text, a number, or null when unknown. */
 export type PlainCell = string | number | null;
 
@@ -9,17 +11,11 @@ export interface PlainTable {
   readonly signed?: readonly string[];
 }
 
-/** Text that a spreadsheet would run as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
-
 /** A table as CSV (RFC 4180, lines end in CR LF). Null is an empty cell; text is never read as a formula. */
 export function toCsv({ headers, rows }: PlainTable): string {
-  return `${[headers, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  return `${[headers, ...rows].map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
 }
 
-function csvCell(cell: PlainCell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = FORMULA_START.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function cellText(cell: PlainCell): string {
+  return typeof cell === 'string' ? csvCell(cell) : String(cell ?? '');
 }

@@ -15,12 +15,16 @@ import { QueryView } from '../QueryView.tsx';
 import { SegmentedControl } from '../SegmentedControl.tsx';
 import { Select } from '../Select.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import type { Sort } from '../sortRows.ts';
+import { sortFromText, sortToText } from '../sortText.ts';
 import styles from './form.module.css';
 import { type FormChoice, formChoice, formParameter, WINDOWS } from './formChoice.ts';
 import { type FormPopulation, formWords } from './formWords.ts';
 
 /** Games of the log before a button that shows all. */
 const LOG_ROWS = 12;
+
+const NEWEST_FIRST: Sort = { column: 'date', isDescending: true };
 
 /** Whose form a section shows. */
 export interface FormSubject {
@@ -45,15 +49,11 @@ export function FormSection({ subject, season }: { subject: FormSubject; season:
       : endpointQuery('playerForm', Number(id), season ?? 0, asked)),
     enabled: season !== null,
   });
-  const change = (next: Partial<FormChoice>) =>
-    void navigate({
-      // Every page with this section reads `form` itself, so no route has a type for it.
-      search: ((before: object) => ({
-        ...before,
-        form: formParameter(population, { ...choice, ...next }),
-      })) as never,
-      resetScroll: false,
-    });
+  const go = (next: { readonly form?: string | undefined; readonly log?: string }) =>
+    // Every page with this section reads its parameters itself, so no route has a type for them.
+    void navigate({ search: ((before: object) => ({ ...before, ...next })) as never, resetScroll: false });
+  const change = (next: Partial<FormChoice>) => go({ form: formParameter(population, { ...choice, ...next }) });
+  const sort = sortFromText(typeof search.log === 'string' ? search.log : undefined, NEWEST_FIRST);
   return (
     <Section
       heading="Form"
@@ -93,13 +93,23 @@ export function FormSection({ subject, season }: { subject: FormSubject; season:
         )}
       </div>
       <QueryView query={query} label="Loading form" skeleton={<Skeleton height="420px" />}>
-        {(form) => <Form form={form} subject={subject} />}
+        {(form) => <Form form={form} subject={subject} sort={sort} onSort={(next) => go({ log: sortToText(next) })} />}
       </QueryView>
     </Section>
   );
 }
 
-function Form({ form, subject }: { form: WireForm; subject: FormSubject }) {
+function Form({
+  form,
+  subject,
+  sort,
+  onSort,
+}: {
+  form: WireForm;
+  subject: FormSubject;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}) {
   const { population, name, color } = subject;
   const state = useMemo(() => toState(form, population), [form, population]);
   const columns = useMemo(() => logColumns(population), [population]);
@@ -119,7 +129,9 @@ function Form({ form, subject }: { form: WireForm; subject: FormSubject }) {
           columns={columns}
           rows={form.games}
           rowKey={({ game_id }) => game_id}
-          initialSort={{ column: 'date', isDescending: true }}
+          initialSort={NEWEST_FIRST}
+          sort={sort}
+          onSort={onSort}
           fileTitle={`${name}: game log`}
           most={LOG_ROWS}
         />

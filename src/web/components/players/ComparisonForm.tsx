@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './ComparisonForm.module.css';
 
@@ -16,8 +16,13 @@ export function ComparisonForm({
     event.preventDefault();
     onSubmit();
   };
+  // Browsers do not submit a form on Enter while its button is disabled; the page then says what is missing.
+  const enter = ({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>) => {
+    const isDisabled = currentTarget.querySelector('button[type="submit"]:disabled') !== null;
+    if (key === 'Enter' && isDisabled && target instanceof HTMLInputElement && target.type === 'number') onSubmit();
+  };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit} onKeyDown={enter}>
       {children}
       <div className={styles.controls}>{controls}</div>
     </form>

@@ -60,7 +60,8 @@ export function SnakeTrend({
   ) {
     return (
       <p className={styles.none}>
-        <b>{MESSAGES.noData}</b> The player of this address has no games. Choose another above.
+        <b>{MESSAGES.noData}</b> The {request?.panel === 'teams' ? 'team' : 'player'} of this address has no games.
+        Choose another above.
       </p>
     );
   }

@@ -14,14 +14,17 @@ export interface SnakeSearch {
   readonly last?: number;
   /** The controls of the form section, which parses them. */
   readonly form?: string;
+  /** The sort of its game log. */
+  readonly log?: string;
 }
 
 /** Parses `?stat=net_xg&last=20`. The chart decides whether a key is offered. */
-export function snakeSearch({ stat, last, form }: RawSearch): SnakeSearch {
+export function snakeSearch({ stat, last, form, log }: RawSearch): SnakeSearch {
   const games = positiveInteger(last);
   return {
     ...(typeof stat === 'string' && /^[a-z0-9_]{1,60}$/.test(stat) ? { stat } : {}),
     ...(typeof form === 'string' ? { form } : {}),
+    ...(typeof log === 'string' ? { log } : {}),
     ...(games === undefined ? {} : { last: Math.min(games, MOST_GAMES) }),
   };
 }

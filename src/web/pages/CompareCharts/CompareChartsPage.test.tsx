@@ -206,11 +206,36 @@ describe('the chart page', () => {
     const site = await open(`${PAGE}?first=8470001&stat=game_rating`);
     const form = generate().form as HTMLFormElement;
     expect(form.noValidate).toBe(true);
-    fireEvent.submit(form);
+    // Enter does not submit a form whose button is disabled.
+    fireEvent.keyDown(lastField(), { key: 'Enter' });
     expect(warned).toHaveBeenCalledOnce();
+    fireEvent.submit(form);
+    expect(warned).toHaveBeenCalledTimes(2);
     expect(chartCalls(site.calls)).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
     warned.mockRestore();
+  });
+
+  it('calls a team of an unknown address a team', async () => {
+    const call =
+      '/api/snake-data/?season=20242025&stat=net_xg&group_by=team&cumulative=false&x_axis=games&max_time_periods=10' +
+      '&team_abbs=ABC&team_abbs=XXX';
+    const problem = { type: '/api#not-found', title: 'Not found', status: 404, detail: 'There is no team XXX.' };
+    const headers = { 'content-type': 'application/problem+json' };
+    const absent = new Response(JSON.stringify(problem), { status: 404, headers });
+    await open(`${PAGE}?panel=teams&first=ABC&second=XXX&stat=net_xg`, { [call]: absent });
+    fireEvent.click(generate());
+    expect(await screen.findByText(/The team of this address has no games\./)).toBeTruthy();
+  });
+
+  it('makes one entry of the history for a number, however many digits are typed', async () => {
+    const site = await open(CHOSEN);
+    fireEvent.change(lastField(), { target: { value: '2' } });
+    await waitFor(() => expect(site.address()).toContain('last=2'));
+    fireEvent.change(lastField(), { target: { value: '25' } });
+    await waitFor(() => expect(site.address()).toContain('last=25'));
+    site.back();
+    await waitFor(() => expect(site.address()).toBe(CHOSEN));
   });
 
   it('offers in each picker everyone except the player chosen in the other', {

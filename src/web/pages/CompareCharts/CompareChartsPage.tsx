@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import type { ChartPanel } from '../../../contract/stats.ts';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
@@ -37,11 +38,17 @@ export function CompareChartsPage() {
   // Also while the default season is unknown.
   const isShown = submitted.has(key) && isChosen(search);
 
-  const show = (next: CompareSearch, isTyping = false) => {
+  const show = (next: CompareSearch, isReplaced = false) => {
     if (requestKey(next) !== key) submitted.withdraw(requestKey(next));
-    void navigate({ search: next as never, replace: isTyping, resetScroll: false });
+    void navigate({ search: next as never, replace: isReplaced, resetScroll: false });
   };
-  const change = (changes: CompareChange) => show(changedCompare(search, changes), 'last' in changes);
+  // One entry of the history for a number, however many digits are typed.
+  const isTyping = useRef(false);
+  const change = (changes: CompareChange) => {
+    const isNumber = 'last' in changes;
+    show(changedCompare(search, changes), isNumber && isTyping.current);
+    isTyping.current = isNumber;
+  };
 
   return (
     <Page title="Compare charts">

@@ -1,4 +1,4 @@
-import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
+import { type ChartPanel, chartOption } from '../../../contract/stats.ts';
 import { parsePlayerId, parseTeamAbb } from '../../../hockey/ids.ts';
 import {
   changedFilter,
@@ -94,7 +94,7 @@ function settled(search: CompareChange): CompareSearch {
     season: search.season,
     first: search.first,
     second: search.second === search.first ? undefined : search.second,
-    stat: CHART_OPTIONS[panel].find(({ key }) => key === search.stat)?.key,
+    stat: chartOption(panel, search.stat ?? '')?.key,
     last: last === DEFAULT_LAST ? undefined : last,
     ...(panel === 'teams'
       ? {}

@@ -88,6 +88,8 @@ describe('the page of the data files', () => {
       fireEvent.click(screen.getByLabelText(label));
       const code = screen.getByRole('region', { name: `${label}, program` }).textContent;
       expect(code).toBe(snippetOf(value, `${location.origin}/data/v1/shots-20222023`));
+      // Two players may share a name.
+      expect(code).toMatch(/(group ?by\(?|Group\(Typed, \{|~) ?"?shooter_id\b/i);
     }
   });
 

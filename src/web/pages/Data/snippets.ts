@@ -20,8 +20,8 @@ export const SNIPPET_NOTES: Readonly<Record<SnippetTool, string>> = {
 };
 
 /**
- * A program that reads the shots at an address and draws or lists goals against expected goals by shooter. `stem` is
- * the address without its ending.
+ * A program that reads the shots at an address and draws or lists goals against expected goals by shooter: by id, since
+ * two players may share a name. `stem` is the address without its ending.
  */
 export function snippetOf(tool: SnippetTool, stem: string): string {
   const [parquet, csv] = [`${stem}.parquet`, `${stem}.csv`];
@@ -32,23 +32,23 @@ export function snippetOf(tool: SnippetTool, stem: string): string {
         'import matplotlib.pyplot as plt',
         '',
         `shots = pd.read_parquet("${parquet}")`,
-        'by_shooter = shots.dropna(subset=["xg"]).groupby("shooter")[["is_goal", "xg"]].sum()',
+        'by_shooter = shots.dropna(subset=["xg"]).groupby("shooter_id")[["is_goal", "xg"]].sum()',
         'by_shooter.plot.scatter(x="xg", y="is_goal")',
         'plt.show()',
       ].join('\n');
     case 'r':
       return [
         `shots <- read.csv("${csv}")`,
-        'by_shooter <- aggregate(cbind(is_goal, xg) ~ shooter, data = shots, FUN = sum)',
+        'by_shooter <- aggregate(cbind(is_goal, xg) ~ shooter_id, data = shots, FUN = sum)',
         'plot(is_goal ~ xg, data = by_shooter, xlab = "expected goals", ylab = "goals")',
         'abline(0, 1)',
       ].join('\n');
     case 'duckdb':
       return [
-        'SELECT shooter, sum(is_goal) AS goals, round(sum(xg), 1) AS xg',
+        'SELECT any_value(shooter) AS shooter, sum(is_goal) AS goals, round(sum(xg), 1) AS xg',
         `FROM '${parquet}'`,
         'WHERE xg IS NOT NULL',
-        'GROUP BY shooter ORDER BY goals DESC LIMIT 10;',
+        'GROUP BY shooter_id ORDER BY goals DESC LIMIT 10;',
       ].join('\n');
     case 'observable':
       return [
@@ -58,8 +58,8 @@ export function snippetOf(tool: SnippetTool, stem: string): string {
         '---',
         '',
         '```sql id=shooters',
-        'SELECT shooter, sum(is_goal)::INT AS goals, sum(xg) AS xg',
-        'FROM shots WHERE xg IS NOT NULL GROUP BY shooter',
+        'SELECT any_value(shooter) AS shooter, sum(is_goal)::INT AS goals, sum(xg) AS xg',
+        'FROM shots WHERE xg IS NOT NULL GROUP BY shooter_id',
         '```',
         '',
         '```js',
@@ -72,7 +72,8 @@ export function snippetOf(tool: SnippetTool, stem: string): string {
         `  Source = Csv.Document(Web.Contents("${csv}"), [Delimiter = ",", Encoding = 65001]),`,
         '  Shots = Table.PromoteHeaders(Source),',
         '  Typed = Table.TransformColumnTypes(Shots, {{"is_goal", Int64.Type}, {"xg", type number}}, "en-US"),',
-        '  Shooters = Table.Group(Typed, {"shooter"}, {{"goals", each List.Sum([is_goal])}, {"xg", each List.Sum([xg])}})',
+        '  Shooters = Table.Group(Typed, {"shooter_id"}, {{"shooter", each List.First([shooter])},',
+        '    {"goals", each List.Sum([is_goal])}, {"xg", each List.Sum([xg])}})',
         'in',
         '  Table.Sort(Shooters, {{"goals", Order.Descending}})',
       ].join('\n');

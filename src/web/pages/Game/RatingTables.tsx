@@ -6,6 +6,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { type Sort, sortRows } from '../../components/sortRows.ts';
+import { sortFromText, sortToText } from '../../components/sortText.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
@@ -13,7 +14,7 @@ import styles from './Game.module.css';
 import { identityColumns, statColumns } from './playerColumns.tsx';
 import { type GoalieRow, rowsOf, type SkaterRow } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
-import { type ChangeControls, sortFromText, sortToText } from './useGameControls.ts';
+import type { ChangeControls } from './useGameControls.ts';
 
 /** Apart from the page's own code, which is at its limit. */
 const TopPerformers = lazyPart(

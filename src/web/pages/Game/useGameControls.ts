@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { Sort } from '../../components/sortRows.ts';
 import { changedSearch, type GameSearch, type GameSearchChange } from './gameSearch.ts';
 
 const ROUTE = '/games/id/$gameId';
@@ -18,15 +17,4 @@ export function useGameControls(): [GameSearch, ChangeControls] {
     [navigate],
   );
   return [search, change];
-}
-
-/** Formats a sort for the URL: the column, prefixed with a minus for descending order. */
-export function sortToText({ column, isDescending }: Sort): string {
-  return isDescending ? `-${column}` : column;
-}
-
-/** Parses a sort from the URL; `fallback` when there is none. */
-export function sortFromText(text: string | undefined, fallback: Sort): Sort {
-  if (text === undefined) return fallback;
-  return text.startsWith('-') ? { column: text.slice(1), isDescending: true } : { column: text, isDescending: false };
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
+import { LEADER_TABLES, type LeaderTitle, leaderKindOf } from '../../../contract/stats.ts';
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { COUNTED_WORDS, GameTypeSwitch } from '../../components/GameTypeSwitch.tsx';
@@ -19,7 +19,7 @@ export function LeadersPage() {
   const seasons = useSeasons();
   const season = search.season ?? seasons.defaultSeason;
   const { type = 'regular' } = search;
-  const long = LEADER_TABLES.find(({ kind }) => kind === search.table);
+  const long = LEADER_TABLES.find(({ kind }) => kind === leaderKindOf(search.table ?? ''));
   const isEmpty = season !== null && seasons.stored?.includes(season) === false;
   return (
     <Page title={long === undefined ? 'League leaders' : `${long.title} leaders`}>

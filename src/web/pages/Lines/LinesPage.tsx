@@ -7,7 +7,7 @@ import { GameTypeSwitch, gameTypeQuery } from '../../components/GameTypeSwitch.t
 import { LineTable } from '../../components/lines/LineTable.tsx';
 import lineStyles from '../../components/lines/lines.module.css';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
-import { NoTeam } from '../../components/NoTeam.tsx';
+import { TeamNotFound, TeamOnly } from '../../components/NoTeam.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
@@ -52,6 +52,14 @@ const NOTES = {
 /** A team's lines in a season, and its skaters with and without each other. */
 export function LinesPage() {
   const { teamAbb } = useParams({ from: '/teams/$teamAbb/lines' });
+  return (
+    <TeamOnly teamAbb={teamAbb}>
+      <KnownLines teamAbb={teamAbb} />
+    </TeamOnly>
+  );
+}
+
+function KnownLines({ teamAbb }: { teamAbb: string }) {
   const team = useEndpoint('teamDetail', teamAbb);
   return (
     <TeamGround team={team.data ?? null}>
@@ -59,11 +67,7 @@ export function LinesPage() {
         query={team}
         label="Loading team"
         skeleton={<TeamBandSkeleton />}
-        missing={
-          <Page title="Team not found">
-            <NoTeam />
-          </Page>
-        }
+        missing={<TeamNotFound />}
         failed={(line) => (
           <Page title={`${teamAbb} lines`}>
             <PageHead heading={`${teamAbb} lines`} />

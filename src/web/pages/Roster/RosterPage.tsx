@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { positionGroup } from '../../../hockey/position.ts';
-import { NoTeam } from '../../components/NoTeam.tsx';
+import { NoTeam, TeamOnly } from '../../components/NoTeam.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -35,6 +35,14 @@ const ROWS = <SkeletonRows count={26} height="64px" />;
 /** A team's players with their overall percentiles, best first in each part. */
 export function RosterPage() {
   const { teamAbb } = useParams({ from: '/teams/$teamAbb/roster' });
+  return (
+    <TeamOnly teamAbb={teamAbb}>
+      <KnownRoster teamAbb={teamAbb} />
+    </TeamOnly>
+  );
+}
+
+function KnownRoster({ teamAbb }: { teamAbb: string }) {
   const team = useEndpoint('teamDetail', teamAbb);
   const players = useEndpoint('roster', teamAbb);
   const { defaultSeason } = useSeasons();

@@ -54,6 +54,15 @@ describe('the team page', () => {
     expect(lightenedBackground('#000000', 'light')).toBe('#b3b3b3');
   });
 
+  it.each(['', '/games', '/roster', '/lines'])(
+    'asks the API nothing about letters that name no team: %s',
+    async (end) => {
+      const site = await renderSite(`/teams/ABCD${end}`, answers);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Team not found' })).toBeTruthy();
+      expect(site.calls.filter((path) => path.includes('ABCD'))).toEqual([]);
+    },
+  );
+
   it('marks itself among the tabs of the team', async () => {
     await renderSite('/teams/ABC', answers);
     const tabs = await screen.findByRole('navigation', { name: 'Pages of the team' });

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { NoTeam } from '../../components/NoTeam.tsx';
+import { TeamNotFound, TeamOnly } from '../../components/NoTeam.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { TeamBandSkeleton } from '../../components/TeamBand.tsx';
@@ -10,6 +10,14 @@ import { TeamSeason } from './TeamSeason.tsx';
 /** A team: its season against the league's average, its snake chart and its players' ratings. */
 export function TeamPage() {
   const { teamAbb } = useParams({ from: '/teams/$teamAbb' });
+  return (
+    <TeamOnly teamAbb={teamAbb}>
+      <KnownTeam teamAbb={teamAbb} />
+    </TeamOnly>
+  );
+}
+
+function KnownTeam({ teamAbb }: { teamAbb: string }) {
   const team = useEndpoint('teamDetail', teamAbb);
   return (
     <TeamGround team={team.data ?? null}>
@@ -17,11 +25,7 @@ export function TeamPage() {
         query={team}
         label="Loading team"
         skeleton={<TeamBandSkeleton />}
-        missing={
-          <Page title="Team not found">
-            <NoTeam />
-          </Page>
-        }
+        missing={<TeamNotFound />}
         failed={(line) => (
           <Page title={teamAbb}>
             <PageHead heading={teamAbb} />

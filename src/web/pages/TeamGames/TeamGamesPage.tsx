@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentProps, useMemo } from 'react';
 import buttons from '../../components/Button.module.css';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
-import { NoTeam } from '../../components/NoTeam.tsx';
+import { TeamNotFound, TeamOnly } from '../../components/NoTeam.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
@@ -30,6 +30,14 @@ const ALL_TEAMS = 'NHL';
 /** The games of one team or of all teams in a season, newest first. */
 export function TeamGamesPage() {
   const { teamAbb } = useParams({ from: '/teams/$teamAbb/games' });
+  return (
+    <TeamOnly teamAbb={teamAbb}>
+      <KnownGames teamAbb={teamAbb} />
+    </TeamOnly>
+  );
+}
+
+function KnownGames({ teamAbb }: { teamAbb: string }) {
   const search = useSearch({ from: '/teams/$teamAbb/games' });
   const { season: seasonInUrl } = search;
   const navigate = useNavigate({ from: '/teams/$teamAbb/games' });
@@ -81,11 +89,7 @@ export function TeamGamesPage() {
     );
   }
   if (isNotFound(games.error)) {
-    return (
-      <Page title="Team not found">
-        <NoTeam />
-      </Page>
-    );
+    return <TeamNotFound />;
   }
   return (
     <TeamGround team={team}>
