@@ -2,6 +2,7 @@
 import { readArchiveShots } from '../pipeline/shots/archiveShots.ts';
 import { evaluateAsServed } from '../pipeline/training/evaluateAsServed.ts';
 import { evaluateModel } from '../pipeline/training/evaluateModel.ts';
+import { writeServedRecord } from '../pipeline/training/servedRecord.ts';
 import { parseEvaluateFlags, usageOf } from './flags.ts';
 import { gateSummary, isGateMet, servedLines, shotsLine } from './format.ts';
 import { runCommand } from './runCommand.ts';
@@ -17,6 +18,7 @@ await runCommand(usageOf('evaluate'), async () => {
       folder: FORWARD_MODELS,
       onProgress: (line) => console.log(line),
     });
+    writeServedRecord(found.sets);
     console.log(servedLines(found).join('\n'));
     console.log(gateSummary(found.checks));
     return isGateMet(found.checks) ? 0 : 1;

@@ -136,7 +136,7 @@ const origin = orNull(Type.Union([Type.Literal('rebound'), Type.Literal('rush')]
  * penalty shots included; no shootout, blocks or short misses. Feet; the winner attacks right; x and y are null where
  * the feed has no coordinates. `xg_parts` explain the shot in log-odds; `season` is the week's calibration, and
  * `xg_model` the xG without it. `origin` is `rebound` for a shot within three seconds of an own one, `rush` within four
- * seconds of a play outside the attacking zone.
+ * seconds of a play outside the attacking zone; null where the game's clock is too coarse to tell.
  */
 const shot = Type.Object({
   event_id: Type.Integer(),

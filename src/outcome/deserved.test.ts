@@ -114,10 +114,10 @@ describe('what a game deserved', () => {
 
 describe('the chances of a game', () => {
   /** The chances of a story where every shot has the same xG. */
-  function chancesOf(events: Parameters<typeof story>[0]): readonly Chance[] {
+  function chancesOf(events: Parameters<typeof story>[0], hasSeconds = true): readonly Chance[] {
     const game = story(events);
     const xg = new Map(game.events.flatMap((event) => (event.kind === 'shot' ? [[event.eventId, 0.1] as const] : [])));
-    return foldChances(game, eventsInContext(game), { xg, moves: null });
+    return foldChances(game, eventsInContext(game), { xg, moves: null, hasSeconds });
   }
 
   it('join a shot to an attempt of the same team up to three seconds before', () => {
@@ -127,6 +127,12 @@ describe('the chances of a game', () => {
       ['home', 1],
       ['away', 1],
     ]);
+  });
+
+  it('join a shot to an own attempt that was the last play, where seconds may not be used', () => {
+    const events = [shot(100, 'home'), shot(109, 'home'), shot(110, 'away'), shot(110, 'home')];
+    expect(chancesOf(events, false).map(({ shots }) => shots.length)).toEqual([2, 1, 1]);
+    expect(chancesOf(events, true).map(({ shots }) => shots.length)).toEqual([1, 2, 1]);
   });
 
   it('end with a whistle and with a goal', () => {

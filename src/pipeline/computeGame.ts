@@ -85,7 +85,7 @@ export function computeGame(
   const outlook = outlookOf(game, folds.contexts, xgByEvent, xg);
   const rows = {
     ...playedGame(game, found, folds, counts, predicted, sourceHash, outlook),
-    shot_base: game.status === 'final' ? shotBaseRows(scheduled, predicted) : [],
+    shot_base: game.status === 'final' ? shotBaseRows(scheduled, predicted, xg) : [],
   };
   return { rows, reconciliation: game.boxscore === null ? null : reconciliationOf(comparison) };
 }
@@ -99,7 +99,7 @@ export function scanGame(
   xg: GameXg,
 ): StoreTables['shot_base'][] {
   if (game?.status !== 'final' || issues.some(({ code }) => isFatal(code))) return [];
-  return shotBaseRows(scheduled, xg.predict(game, foldGame(game).contexts));
+  return shotBaseRows(scheduled, xg.predict(game, foldGame(game).contexts), xg);
 }
 
 /**
@@ -228,6 +228,7 @@ function shiftChartRow(game: Game): StoreTables['shift_chart'] {
 function shotBaseRows(
   { gameId, seasonId, date }: ScheduledGame,
   predicted: ReadonlyMap<number, ShotXg> | null,
+  { hasLearned }: Pick<GameXg, 'hasLearned'>,
 ): StoreTables['shot_base'][] {
   const bases = [...(predicted?.values() ?? [])].flatMap(({ base }) => base ?? []);
   if (bases.length === 0) return [];
@@ -235,7 +236,8 @@ function shotBaseRows(
     logOdds: Float32Array.from(bases, ({ logOdds }) => logOdds),
     codes: Uint16Array.from(bases, ({ code }) => code),
   });
-  return [{ game_id: gameId, season: seasonId, week: weekOf(date), shots }];
+  const is_learned = hasLearned?.(gameId) ? 1 : 0;
+  return [{ game_id: gameId, season: seasonId, is_learned, week: weekOf(date), shots }];
 }
 
 /**

@@ -164,7 +164,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
   shot_base: {
     scope: 'game',
     key: ['game_id'],
-    columns: { game_id: 'integer', season: 'integer', week: 'text', shots: 'blob' },
+    columns: { game_id: 'integer', season: 'integer', is_learned: 'integer', week: 'text', shots: 'blob' },
   },
   game_source: {
     scope: 'state',
@@ -178,11 +178,13 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
   },
   xg_sum: {
     scope: 'derived',
-    key: ['season', 'week', 'slice'],
+    key: ['season', 'week', 'slice', 'is_learned'],
     columns: {
       season: 'integer',
       week: 'text',
       slice: 'text',
+      is_learned: 'integer',
+      games: 'integer',
       shots: 'integer',
       goals: 'integer',
       xg: 'real',

@@ -189,7 +189,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     score_str: ['Score after the shot in words'],
     xg_parts: ['Parts of the shot’s value, by name; `season` is the week’s calibration', 'log-odds', NO_XG],
     xg_model: ['The value before the week’s calibration', PROBABILITY, NO_XG],
-    origin: ['`rebound` or `rush`', null, 'for all other shots'],
+    origin: ['`rebound` or `rush`', null, 'for all other shots, and where the game’s clock is too coarse to tell'],
   },
   XgChart: { xgs: ['A row at the start, one for each shot, and one at the end'] },
   TeamInformation: {
@@ -203,7 +203,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     playing_for: ['Abbreviation of the shooting team', null, 'in the first and last row'],
     scorer: ['The goal’s scorer', null, 'without a goal'],
     score_str: ['Score after the goal', null, 'without a goal'],
-    origin: ['`rebound` or `rush`', null, 'for all other shots'],
+    origin: ['`rebound` or `rush`', null, 'for all other shots, and where the game’s clock is too coarse to tell'],
     event_id: ['Id of the shot within the game', ID, 'for the first and the last row'],
   },
   WinProbability: {
@@ -523,7 +523,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     high: ['High end of the rate’s interval', PROBABILITY],
   },
   ModelEra: {
-    is_learned: ['Whether the model has learned from the season'],
+    is_learned: ['Whether the model has learned from these games'],
     shots: ['Unblocked shots', 'shots', NOT_MEASURED],
     goals: ['Goals', GOALS, NOT_MEASURED],
     xg: ['Expected goals as served', GOALS, NOT_MEASURED],
@@ -544,7 +544,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     goals_per_xg: ['Goals divided by expected goals', 'ratio'],
     low: ['Low end of what chance alone gives in 95 of 100 seasons', 'ratio'],
     high: ['High end of what chance alone gives in 95 of 100 seasons', 'ratio'],
-    is_learned: ['Whether the model has learned from the season'],
+    is_learned: ['Whether the model has learned from these games'],
   },
   WeekSum: {
     slice: ['Which shots: `all`, a strength, or a type'],
