@@ -43,7 +43,7 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
         {top10 !== null && (
           <div>
             <dt>
-              Chance of a top 10 place among {group_size} {GROUP_NAMES[group]}
+              Chance of a top 10 place as of now, among {group_size} {GROUP_NAMES[group]}
             </dt>
             <dd>
               <b>{chanceWords(top10)}</b>
