@@ -7,6 +7,7 @@ import { countDisagreements } from '../game/eventsInContext.ts';
 import { foldPenalties, foldShifts } from '../game/foldShiftChart.ts';
 import type { Game, GameIssue, GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
+import { stolenChance } from '../outcome/stolenChance.ts';
 import { goalieGameScore, skaterGameScore } from '../ratings/gameScore/gameScore.ts';
 import { checkInvariants } from '../stats/checkInvariants.ts';
 import { checkPlausible } from '../stats/checkPlausible.ts';
@@ -146,6 +147,7 @@ function bareGame(
       withheldReason,
       sourceHash,
       deservedHome: null,
+      stolenChance: null,
     }),
     game_issue: issueRows(gameId, issues),
     dressed: [],
@@ -183,6 +185,7 @@ function playedGame(
       withheldReason: null,
       sourceHash,
       deservedHome: outlook.deserved?.homeWin ?? null,
+      stolenChance: stolenChanceOf(game, counts),
     }),
     game_issue: issueRows(gameId, issues),
     dressed: game.dressed.map((player) => ({
@@ -212,6 +215,19 @@ function playedGame(
     shift_chart: [shiftChartRow(game)],
     team: [clubIdentity(game.home, seasonId), clubIdentity(game.away, seasonId)],
   };
+}
+
+/** How likely an average goalie had not won a stolen game; of two thieves the one who saved more. Null for any other. */
+function stolenChanceOf({ home, away, finalPeriod }: Game, { goalies, shots }: GameCounts): number | null {
+  const gsax = ({ xga, goals_against }: (typeof goalies)[number]): number => (xga ?? 0) - (goals_against ?? 0);
+  const [thief] = goalies.filter(({ is_stolen }) => is_stolen === 1).toSorted((a, b) => gsax(b) - gsax(a));
+  if (thief === undefined) return null;
+  const [own, other] = thief.is_home === 1 ? [home, away] : [away, home];
+  return stolenChance({
+    goalsFor: (own.score ?? 0) - Number(finalPeriod === 'SO'),
+    otherGoalsAgainst: (other.score ?? 0) - (thief.goals_against ?? 0),
+    faced: shots.flatMap(({ goalie_id, xg }) => (goalie_id === thief.player_id && xg !== null ? [xg] : [])),
+  });
 }
 
 /** Who was on the ice when, and the penalties. */
@@ -287,6 +303,7 @@ interface GameFacts {
   readonly withheldReason: string | null;
   readonly sourceHash: string;
   readonly deservedHome: number | null;
+  readonly stolenChance: number | null;
 }
 
 function gameRow({ header, score, quality, ...facts }: GameFacts): Omit<GameTable, 'revision'> {
@@ -314,5 +331,6 @@ function gameRow({ header, score, quality, ...facts }: GameFacts): Omit<GameTabl
     withheld_reason: facts.withheldReason,
     source_hash: facts.sourceHash,
     deserved_home: facts.deservedHome,
+    stolen_chance: facts.stolenChance,
   };
 }

@@ -51,6 +51,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       withheld_reason: 'text',
       source_hash: 'text',
       deserved_home: 'real',
+      stolen_chance: 'real',
       revision: 'integer',
     },
     history: ['revision'],

@@ -48,6 +48,8 @@ export interface GameTable {
   source_hash: string;
   /** Probability, 0-1, that the home side deserved to win by its shots; null without xG. */
   deserved_home: number | null;
+  /** Probability, 0-1, that an average goalie had not won a stolen game; null for any other. */
+  stolen_chance: number | null;
   /** 1, plus one for each time the league changed the game. */
   revision: number;
 }

@@ -54,6 +54,11 @@ const SUMMARY: Readonly<Record<string, WrittenWords>> = {
   winner_xg: ['Expected goals of `winner`', GOALS, NO_XG],
   loser_xg: ['Expected goals of `loser`', GOALS, NO_XG],
   stolen: ['Whether a goalie of the winner stole the game'],
+  stolen_chance: [
+    'Probability that an average goalie had not won the stolen game',
+    PROBABILITY,
+    'where no goalie stole it',
+  ],
   stolen_beyond_margin: ['Goals saved above expected beyond the margin of victory', GOALS, 'where no goalie stole it'],
 };
 

@@ -30,6 +30,7 @@ import { up as lineupStrength } from './0125-lineup-strength.ts';
 import { up as withheldGames } from './0126-withheld-games.ts';
 import { up as wholeCardFields } from './0127-whole-card-fields.ts';
 import { up as learnedGames } from './0130-learned-games.ts';
+import { up as stolenChance } from './0131-stolen-chance.ts';
 
 /**
  * All migrations, by name, in order. Never edit one that has been released.
@@ -68,5 +69,6 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0126-withheld-games': { up: (db) => withheldGames(db) },
     '0127-whole-card-fields': { up: (db) => wholeCardFields(db, engine) },
     '0130-learned-games': { up: (db) => learnedGames(db, engine) },
+    '0131-stolen-chance': { up: (db) => stolenChance(db, engine) },
   };
 }
