@@ -20,6 +20,7 @@ import {
 } from './clubValidity.ts';
 import { type DefinitionTrials, tryDefinitions } from './definitionTrials.ts';
 import { circlesOf, type EvaluatedSeason, readEvaluatedSeason, renameSeason } from './evaluatedSeason.ts';
+import { type FinishingValidity, finishingValidity } from './finishingValidity.ts';
 import {
   type GameValidity,
   gameValidity,
@@ -72,6 +73,7 @@ export interface Validity {
   readonly stints: readonly StintGain[];
   /** The projections of all seasons together. */
   readonly projections: readonly ProjectionScore[];
+  readonly finishing: readonly FinishingValidity[];
   readonly predictions: readonly ClubPredictions[];
   readonly trials: readonly DefinitionTrials[];
 }
@@ -191,6 +193,7 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
           scoreProjections('next_season', first.cards, wholeSeason(first), wholeSeason(second)),
         ),
     ]),
+    finishing: finishingValidity(found.map(({ evaluated }) => evaluated)),
     predictions: found.map(({ evaluated: { season }, clubs }) => clubPredictions(season, clubs, SEED)),
     trials: tryDefinitions(
       found.map(({ evaluated }) => evaluated),

@@ -5,7 +5,7 @@ import type { GoalTerm } from '../overall/goalTerm.ts';
 import { pooledRates, REGULARS_PER_CLUB, replacements, type Total } from '../overall/replacement.ts';
 import type { Posterior } from '../shrink/empiricalBayes.ts';
 import { type SampleGame, sampleOf } from '../shrink/sample.ts';
-import { type ShrunkRates, shrinkRates } from '../shrink/shrinkRates.ts';
+import { type Pull, type ShrunkRates, shrinkRates } from '../shrink/shrinkRates.ts';
 import { recencyWeights, WINDOW_GAMES } from '../window.ts';
 import type { CardPlayer } from './cardPlayer.ts';
 import { type CardPopulation, sumOver } from './fieldSample.ts';
@@ -32,6 +32,12 @@ export interface OwnScoring {
 const SEASON_GAMES = 82;
 /** Goals that a penalty of two minutes is worth. Source: docs/methodology/overall.md#parts. */
 const PENALTY_GOALS = 0.19;
+
+/**
+ * Expected goals of own shots that the mean of forwards weighs in finishing, fitted on pairs of seasons.
+ * Source: docs/methodology/overall.md#finishing.
+ */
+export const FINISHING_PULL = 60;
 
 /** Draws of the two rates that are no row of the card. */
 export const FINISHING_DRAWS = 'finishing';
@@ -86,7 +92,11 @@ function skaterGoals({ players, eligible, rows }: GoalsGroup, group: 'F' | 'D'):
     const ixg = sumOver('skater', ['ixg'], games);
     return { x: sumOver('skater', ['goals'], games) - ixg, t: ixg };
   });
-  const { posteriors: finishing, unitVariance: finishingLuck } = ratesOf(eligible, finishingOf(), 'normal');
+  const { posteriors: ownFinishing, unitVariance: finishingLuck } = ratesOf(eligible, finishingOf(), 'normal', {
+    exactly: FINISHING_PULL,
+  });
+  // Of defensemen nothing of it was seen again.
+  const finishing = group === 'F' ? ownFinishing : eligible.map(() => ({ mean: goals.average, variance: 0 }));
   const { posteriors: shots } = ratesOf(eligible, ownShotsOf(), 'count');
   const { posteriors: points, unitVariance: pointsLuck } = ratesOf(eligible, pointsOf(), 'count');
   const pointsMean = meanOf(points);
@@ -124,7 +134,7 @@ function skaterGoals({ players, eligible, rows }: GoalsGroup, group: 'F' | 'D'):
       terms: [
         ...impactTerm('ev_offense', 'ev_offense', offense, even),
         ...impactTerm('ev_defense', 'ev_defense', defense, even),
-        ...term('finishing', FINISHING_DRAWS, own.finishing, goals, own.shots.mean * hours, {
+        ...term('finishing', FINISHING_DRAWS, group === 'F' ? own.finishing : null, goals, own.shots.mean * hours, {
           unitVariance: finishingLuck,
         }),
         ...impactTerm('powerplay', 'powerplay_rating', powerPlay, power),
@@ -229,11 +239,12 @@ function pointsOf(): Reading {
 }
 
 /** Skaters' rates over their windows, shrunken; null without opportunity. */
-function ratesOf(players: readonly CardPlayer[], read: Reading, family: 'normal' | 'count'): ShrunkRates {
+function ratesOf(players: readonly CardPlayer[], read: Reading, family: 'normal' | 'count', pull?: Pull): ShrunkRates {
   const weights = recencyWeights(WINDOW_GAMES.skater, WINDOW_GAMES.skater);
   return shrinkRates(
     players.map(({ games }) => sampleOf(games.map(read), weights)),
     family,
+    pull,
   );
 }
 
