@@ -85,7 +85,8 @@ export const model = endpoint({
     /**
      * Goals and xG as served of the shots at a goalie in finished games, by season (newest first) and slice: `all`, a
      * strength such as `5v5`, or `type` with a shot type. `goals_per_xg` is between `low` and `high` in 95 of 100
-     * seasons of equal chances: an interval without 1 is more than luck. `is_learned`: of the `games` that the model has
+     * seasons of equal chances: an interval without 1 is more than luck. `is_learned`: of the `games` that the model
+     * has
      * learned from, where xG is no forecast; a season learned in part has both sums.
      */
     sums: Type.Array(
@@ -104,7 +105,8 @@ export const model = endpoint({
     ),
     /**
      * Every season of which the league has plays with places, newest first: whether the model has learned from it, and
-     * how its level holds there; twice for a season learned in part. `goals_per_xg` as in `sums`, as served; `uncorrected` without the weekly correction.
+     * how its level holds there; twice for a season learned in part. `goals_per_xg` as in `sums`, as served;
+     * `uncorrected` without the weekly correction.
      * `reason`: why nothing is measured; null where it is.
      */
     eras: Type.Array(

@@ -217,7 +217,9 @@ function playedGame(
   };
 }
 
-/** How likely an average goalie had not won a stolen game; of two thieves the one who saved more. Null for any other. */
+/**
+ * How likely an average goalie had not won a stolen game; of two thieves the one who saved more. Null for any other.
+ */
 function stolenChanceOf({ home, away, finalPeriod }: Game, { goalies, shots }: GameCounts): number | null {
   const gsax = ({ xga, goals_against }: (typeof goalies)[number]): number => (xga ?? 0) - (goals_against ?? 0);
   const [thief] = goalies.filter(({ is_stolen }) => is_stolen === 1).toSorted((a, b) => gsax(b) - gsax(a));

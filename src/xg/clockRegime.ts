@@ -18,8 +18,8 @@ export const CLOCK_VIEW: Readonly<Record<ClockRegime, ClockView>> = {
 };
 
 /**
- * Whether the seconds between two plays of a day's games may be used at all: by features, by what pages call a shot, and
- * by what joins shots to chances. Under the coarse clock they tell the outcome.
+ * Whether the seconds between two plays of a day's games may be used at all: by features, by what pages call a shot,
+ * and by what joins shots to chances. Under the coarse clock they tell the outcome.
  */
 export function hasSeconds(days: PreciseDays, day: string): boolean {
   return CLOCK_VIEW[clockOn(days, day)].hasTime;

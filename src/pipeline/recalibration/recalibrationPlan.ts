@@ -334,7 +334,9 @@ function weeksOf(played: readonly GameCandidate[]): readonly string[] {
   return last === undefined ? [] : [...weeks, addDays(last, 7)];
 }
 
-/** The stored shots of a season's unseen games that this code and model have read. `own`: the listed ones; null for all. */
+/**
+ * The stored shots of a season's unseen games that this code and model have read. `own`: the listed ones; null for all.
+ */
 async function storedShots(
   { db, buildKey }: PlanInput,
   season: SeasonId,

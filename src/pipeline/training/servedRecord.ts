@@ -6,7 +6,9 @@ import { SERVED } from './evaluateAsServed.ts';
 
 const FILE = new URL(`../../../models/xg/${CURRENT_XG_VERSION}/calibration.json`, import.meta.url);
 
-/** Adds the accuracy of the forward sets as served to the released model's figures, where all of them were evaluated. */
+/**
+ * Adds the accuracy of the forward sets as served to the released model's figures, where all of them were evaluated.
+ */
 export function writeServedRecord(sets: readonly SetReport[]): void {
   const forward = FORWARD_SPLITS.flatMap(({ name }) => sets.filter((set) => set.name === name));
   if (forward.length < FORWARD_SPLITS.length) return;
