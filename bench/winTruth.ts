@@ -84,7 +84,8 @@ function judgeDeserved(): void {
   for (const { fixture, played } of otherOutcomes(DESERVED_GAMES)) {
     const { score } = resultOf(played);
     const { chances } = chancesOf(fixture, played, { predict: (game, contexts) => xg.predict(game, contexts) });
-    const homeWin = deservedOf(chances)?.homeWin;
+    // The simulator's shots say all there is to say, so they need no calibration.
+    const homeWin = deservedOf(chances, 1)?.homeWin;
     if (homeWin === undefined) continue;
     const isHomeWin = score[0] > score[1];
     for (const [p, isWin] of [

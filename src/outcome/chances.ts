@@ -33,8 +33,9 @@ export interface ShotValues {
 
 /**
  * The chances of a game in order of time. A shot within three seconds of an attempt by the same team, without a whistle
- * between, belongs to that attempt's chance; where seconds may not be used, one whose last play was that attempt. Empty nets and penalty shots are included, the shootout is not. Blocks and
- * short misses have no xG: they only join the shots around them. **Source**: docs/methodology/deserved.md#chances.
+ * between, belongs to that attempt's chance; where seconds may not be used, one whose last play was that attempt.
+ * Empty nets and penalty shots are included, the shootout is not. Blocks and short misses have no xG: they only join
+ * the shots around them. **Source**: docs/methodology/deserved.md#chances.
  */
 export function foldChances(game: Game, contexts: readonly EventInContext[], values: ShotValues): readonly Chance[] {
   const sequences = foldSequences(game);
