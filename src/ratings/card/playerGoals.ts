@@ -2,6 +2,7 @@ import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { PositionGroup } from '../../hockey/position.ts';
 import { statReader } from '../../stats/derive.ts';
 import type { GoalTerm } from '../overall/goalTerm.ts';
+import { POINT_RATES, POINT_WEIGHTS, POINTS_PULL } from '../overall/projection.data.ts';
 import { pooledRates, REGULARS_PER_CLUB, replacements, type Total } from '../overall/replacement.ts';
 import type { Posterior } from '../shrink/empiricalBayes.ts';
 import { type SampleGame, sampleOf } from '../shrink/sample.ts';
@@ -18,7 +19,10 @@ export interface PlayerGoals {
   readonly hours: number;
   /** A skater's own scoring; null for a goalie. */
   readonly scoring: OwnScoring | null;
-  /** A skater's points a game, and the variance of one game's; null for a goalie and without a known game. */
+  /**
+   * A skater's points a game, by what they are made of, and the variance of one game's; null for a goalie and without a
+   * known game.
+   */
   readonly points: { readonly rate: Posterior; readonly unitVariance: number } | null;
 }
 
@@ -100,6 +104,7 @@ function skaterGoals({ players, eligible, rows }: GoalsGroup, group: 'F' | 'D'):
   const { posteriors: shots } = ratesOf(eligible, ownShotsOf(), 'count');
   const { posteriors: points, unitVariance: pointsLuck } = ratesOf(eligible, pointsOf(), 'count');
   const pointsMean = meanOf(points);
+  const expected = expectedPoints(eligible, group, pointsMean);
   const luckOf = (field: string): number => rowOf.get(field)?.unitVariance ?? 0;
   return eligible.map((player, at) => {
     const hoursOf = (field: string): number => (SEASON_GAMES * rateOf(field, at).mean) / HOUR_SECONDS;
@@ -117,7 +122,12 @@ function skaterGoals({ players, eligible, rows }: GoalsGroup, group: 'F' | 'D'):
     ): GoalTerm[] =>
       rate === null
         ? []
-        : [{ part, draws, family: 'normal', rate, average, replacement, worth: 1, volume, unitVariance: 0, ...more }];
+        : [
+            {
+              ...{ part, draws, family: 'normal', rate, average, replacement },
+              ...{ worth: 1, volume, unitVariance: 0, ...more },
+            },
+          ];
     const impactTerm = (
       part: GoalTerm['part'],
       field: string,
@@ -125,7 +135,8 @@ function skaterGoals({ players, eligible, rows }: GoalsGroup, group: 'F' | 'D'):
       volume: number,
     ): GoalTerm[] =>
       term(part, field, impactOf(player, field), rates, volume, { unitVariance: impactLuck(player, field) });
-    const rate = points[at] ?? null;
+    const known = points[at] ?? null;
+    const rate = known === null ? null : { mean: expected[at] ?? pointsMean, variance: known.variance };
     return {
       hours,
       scoring: own,
@@ -236,6 +247,33 @@ function pointsOf(): Reading {
     const own = points(game);
     return own === null ? null : { x: own, t: 1 };
   };
+}
+
+/**
+ * Points a game that are expected of skaters by their goals, assists, shots, expected goals and ice time, each pulled
+ * to the group's mean. Source: docs/methodology/projection.md#points.
+ */
+function expectedPoints(players: readonly CardPlayer[], group: 'F' | 'D', mean: number): readonly number[] {
+  const departures = POINT_RATES.map((name) => {
+    const read = statReader('skater', name);
+    const { posteriors } = ratesOf(
+      players,
+      (game) => {
+        const value = read(game);
+        return value === null ? null : { x: name === 'toi' ? value / HOUR_SECONDS : value, t: 1 };
+      },
+      'normal',
+      { exactly: POINTS_PULL },
+    );
+    const own = meanOf(posteriors);
+    return posteriors.map((rate) => POINT_WEIGHTS[group][name] * ((rate?.mean ?? own) - own));
+  });
+  return players.map((_, at) =>
+    Math.max(
+      0,
+      departures.reduce((sum, own) => sum + (own[at] ?? 0), mean),
+    ),
+  );
 }
 
 /** Skaters' rates over their windows, shrunken; null without opportunity. */
