@@ -16,6 +16,7 @@ import { shareInterval, Z_80 } from '../src/hockey/interval.ts';
 import { LINE_KINDS } from '../src/hockey/lineKinds.ts';
 import { seededRandom } from '../src/hockey/random.ts';
 import { writeEvidence } from '../src/pipeline/figures/evidence.ts';
+import { writeFigures } from '../src/pipeline/figures/figureBlocks.ts';
 import { type LineSums, teamLines } from '../src/stats/lines/lineSums.ts';
 import type { TeamGame } from '../src/stats/lines/metLines.ts';
 import { PRIOR_XG } from '../src/stats/lines/xgShare.ts';
@@ -152,6 +153,7 @@ async function fitConstants(): Promise<void> {
   });
   console.log(JSON.stringify(kinds, null, 1));
   writeEvidence('lines', { seasons: [...new Set(seasons.map(({ season }) => season))], trial: size, kinds });
+  writeFigures();
 }
 
 /** Combinations that are recounted, and the seasons they are from. */

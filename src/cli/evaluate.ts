@@ -1,4 +1,5 @@
 // `npm run evaluate`: evaluates the model on an archive, forward or as served. Exits with 1 when it misses a check.
+import { writeFigures } from '../pipeline/figures/figureBlocks.ts';
 import { readArchiveShots } from '../pipeline/shots/archiveShots.ts';
 import { evaluateAsServed } from '../pipeline/training/evaluateAsServed.ts';
 import { evaluateModel } from '../pipeline/training/evaluateModel.ts';
@@ -21,6 +22,7 @@ await runCommand(usageOf('evaluate'), async () => {
     writeServedRecord(found.sets);
     console.log(servedLines(found).join('\n'));
     console.log(gateSummary(found.checks));
+    writeFigures();
     return isGateMet(found.checks) ? 0 : 1;
   }
   const shots = await readArchiveShots(directory);

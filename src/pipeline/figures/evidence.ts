@@ -39,12 +39,61 @@ export interface LinesEvidence {
   }[];
 }
 
+/**
+ * Wins that teams deserved against wins, as served, by seasons that the calibration did not see (`bench/outcomes.ts`).
+ */
+export interface DeservedEvidence {
+  readonly games: number;
+  /** The slope of all seasons, and of all but the one, by season. */
+  readonly slope: number;
+  readonly seasons: readonly { readonly season: number; readonly games: number; readonly slope: number }[];
+  /** Log loss as served, and of the shots alone. */
+  readonly logLoss: { readonly served: number; readonly shots: number };
+  /** Teams by the probability they were given, calibrated on the other seasons: given on average, and won. 0-1. */
+  readonly groups: readonly {
+    readonly from: number;
+    readonly teams: number;
+    readonly given: number;
+    readonly won: number;
+  }[];
+}
+
+/** Stolen games: how often they are not won with an average goalie, by goals saved beyond the margin. */
+export interface StolenEvidence {
+  readonly games: number;
+  readonly notWon: number;
+  readonly grades: readonly { readonly from: number; readonly games: number; readonly notWon: number }[];
+}
+
+/** What knowing the shooter gains, on shots at a goalie, by season (`bench/outcomes.ts`). */
+export interface ShootersEvidence {
+  readonly seasons: readonly {
+    readonly season: number;
+    readonly shots: number;
+    /** Log loss of xG, and with the shooter of each. */
+    readonly xg: number;
+    readonly withShooter: number;
+  }[];
+}
+
+/** The fitted weights of projected points, by group (`bench/points.ts`). */
+export interface PointsEvidence {
+  readonly pairs: readonly (readonly number[])[];
+  readonly weights: Readonly<Record<'F' | 'D', Readonly<Record<string, number>>>>;
+}
+
 /** What runs measured and pages quote, by name: one file each in `models/evidence/`. */
 export interface Evidence {
   /** `npm run ratings -- --validity`. */
   readonly validity: { readonly found: Validity; readonly forward: readonly ForwardSeason[] };
   /** `node bench/talent.ts`. */
   readonly talent: TalentEvidence;
+  /** `node bench/outcomes.ts`. */
+  readonly deserved: DeservedEvidence;
+  readonly stolen: StolenEvidence;
+  readonly shooters: ShootersEvidence;
+  /** `node bench/points.ts`. */
+  readonly points: PointsEvidence;
   /** `node bench/lines.ts fit`. */
   readonly lines: LinesEvidence;
 }
