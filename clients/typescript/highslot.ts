@@ -1981,8 +1981,8 @@ export interface Shot {
    * nets and penalty shots, and where there is no xG.
    */
   readonly xg_with_shooter: number | null;
-  /** Even strength, or everything else. */
-  readonly situation: 'even_strength' | 'special_teams';
+  /** Even strength, everything else, or not known for the game. */
+  readonly situation: 'even_strength' | 'special_teams' | 'not_known';
   /** Whether the net shot at was empty. */
   readonly empty_net: boolean;
   /** Strength in words. */

@@ -39,7 +39,7 @@ export function overallFigures(): string {
         `of ${players} players given ${100 * from}% or more ${were} were (${said.toFixed(0)} said)`,
     );
   return [
-    ...repeats.map(({ group, former, beyondTime }) =>
+    ...repeats.flatMap(({ group, former, beyondTime }) => [
       paragraph(
         `${seasons === undefined ? '' : periodName(seasons)}: the rating of ${former.cases} ${NAMES[group]} repeats at ${figure(former.first)},`,
         `the weighted z-scores used before at ${figure(former.second)} (difference ${range(former.difference)}, 90% of a paired`,
@@ -47,16 +47,13 @@ export function overallFigures(): string {
           ? 'bootstrap).'
           : `bootstrap); without what ice time and power-play time explain at ${figure(beyondTime.first)}, game score at ${figure(beyondTime.second)} (${range(beyondTime.difference)}).`,
       ),
-    ),
-    '',
+      '',
+    ]),
     'Summed over the skaters dressed, against the goal difference of other games, beside game score and points a game:',
     '',
     ...table(GAME_HEAD, found.overall.map(gameCells)),
     '',
-    paragraph(
-      'Some of these are lost: of single games the rating says about as much as game score and as points a game.',
-      'What it adds is that its parts can be told apart, and what they are worth.',
-    ),
+    paragraph('A difference with both bounds above 0 is a test won, with both below 0 one lost; the others are level.'),
     '',
     paragraph(
       `80% intervals from one half of a season hold what the other half shows, luck included, of ${held.join(', ')}.`,
