@@ -15,8 +15,11 @@ import type { GameId } from '../src/hockey/ids.ts';
 import { shareInterval, Z_80 } from '../src/hockey/interval.ts';
 import { LINE_KINDS } from '../src/hockey/lineKinds.ts';
 import { seededRandom } from '../src/hockey/random.ts';
+import { writeEvidence } from '../src/pipeline/figures/evidence.ts';
+import { writeFigures } from '../src/pipeline/figures/figureBlocks.ts';
 import { type LineSums, teamLines } from '../src/stats/lines/lineSums.ts';
 import type { TeamGame } from '../src/stats/lines/metLines.ts';
+import { PRIOR_XG } from '../src/stats/lines/xgShare.ts';
 import { openStore } from '../src/store/open.ts';
 import { readDefenders, readTeamStints } from '../src/store/queries/teamStints.ts';
 import { archiveDir } from '../tests/archive.ts';
@@ -31,6 +34,9 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 
 /** Every team and season of the store. */
 const seasons = await store.selectFrom('team').select(['abb', 'season']).orderBy('season').orderBy('abb').execute();
+
+/** A pull so strong that only the club's share is left. */
+const CLUB_ONLY = 1e9;
 
 /** A line's expected goals in the two halves of its team's games: odd and even ones. */
 interface Halves {
@@ -55,7 +61,7 @@ async function readHalves(): Promise<readonly Halves[]> {
       games.map(({ gameId }) => gameId),
     );
     const isDefender = (gameId: number, id: number): boolean => defenders.get(gameId)?.has(id) === true;
-    for (const kind of ['forwards', 'defence'] as const) {
+    for (const kind of LINE_KINDS) {
       const halves = [0, 1].map(
         (half) =>
           teamLines(
@@ -128,18 +134,26 @@ async function fitConstants(): Promise<void> {
   const lines = await readHalves();
   const size = shotSize(lines);
   console.log(`xG per shot of the spread: ${size.toFixed(3)}`);
-  const priors = [0, 2, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40, 60, 100, 1000];
-  for (const kind of ['forwards', 'defence', 'both']) {
-    const own = lines.filter((line) => kind === 'both' || line.kind === kind);
-    const errors = (isToTeam: boolean): string =>
-      priors.map((prior) => `${prior}: ${(1e4 * errorAt(own, prior, isToTeam)).toFixed(1)}`).join('  ');
-    console.log(
-      `${kind} (${own.length}), squared error by pull in xG\n  to the team ${errors(true)}\n  to even     ${errors(false)}`,
-    );
-    console.log(
-      `  coverage ${priors.map((prior) => `${prior}: ${(100 * coverage(own, size, prior)).toFixed(1)}`).join('  ')}`,
-    );
-  }
+  const priors = Array.from({ length: 60 }, (_, k) => 5 * (k + 1));
+  const kinds = LINE_KINDS.map((kind) => {
+    const own = lines.filter((line) => line.kind === kind);
+    const points = (prior: number, isToTeam = true): number => 1e4 * errorAt(own, prior, isToTeam);
+    const best = Math.min(...priors.map((prior) => points(prior)));
+    // All that do as well within .3%: the constant is chosen among them.
+    const asGood = priors.filter((prior) => points(prior) <= 1.003 * best);
+    const used = PRIOR_XG[kind];
+    return {
+      kind,
+      lines: own.length,
+      used,
+      asGood: [asGood[0] ?? 0, asGood.at(-1) ?? 0] as const,
+      errors: { raw: points(0), pulled: points(used), club: points(CLUB_ONLY), even: points(used, false) },
+      held: coverage(own, size, used),
+    };
+  });
+  console.log(JSON.stringify(kinds, null, 1));
+  writeEvidence('lines', { seasons: [...new Set(seasons.map(({ season }) => season))], trial: size, kinds });
+  writeFigures();
 }
 
 /** Combinations that are recounted, and the seasons they are from. */

@@ -18,6 +18,7 @@ import { generateDemoArchive } from '../src/demo/archive/generate.ts';
 import { DemoLeague } from '../src/demo/league/demoLeague.ts';
 import type { Talent } from '../src/demo/league/demoPlayer.ts';
 import { ArchiveSource } from '../src/feed/source/archive.ts';
+import { writeEvidence } from '../src/pipeline/figures/evidence.ts';
 import { ingest } from '../src/pipeline/ingest.ts';
 import { seasonsOf } from '../src/pipeline/listGames.ts';
 import { rateStore } from '../src/pipeline/rateStore.ts';
@@ -99,12 +100,20 @@ async function runWith(outcomeSeed: string): Promise<Run> {
         .execute();
       const cards = await db
         .selectFrom('player_card')
-        .select(['player_id', 'position_group', 'overall_score', 'top10_probability'])
+        .select(['player_id', 'position_group', 'overall_score', 'overall_low', 'overall_high', 'top10_probability'])
         .execute();
-      const rated = cards.flatMap(({ player_id, position_group, overall_score, top10_probability }) =>
-        overall_score === null || top10_probability === null
-          ? []
-          : [{ playerId: player_id, group: position_group, goals: overall_score, top10: top10_probability }],
+      const rated = cards.flatMap(
+        ({
+          player_id,
+          position_group,
+          overall_score: goals,
+          overall_low: low,
+          overall_high: high,
+          top10_probability,
+        }) =>
+          goals === null || low === null || high === null || top10_probability === null
+            ? []
+            : [{ playerId: player_id, group: position_group, goals, low, high, top10: top10_probability }],
       );
       const values = await trueValues(db, Math.max(...seasons), talentOf);
       const known = rows.flatMap(({ player_id, field, percentile, low, high, position_group }) =>
@@ -199,11 +208,13 @@ const truth = new Map(
     mean(everyRun.flatMap(({ values }) => values.get(id) ?? [])),
   ]),
 );
-for (const { line, isMet: isLineMet } of judgeOverall(
+const judged = judgeOverall(
   everyRun.map(({ rated }) => rated),
   truth,
-)) {
+);
+for (const { line, isMet: isLineMet } of judged.lines) {
   if (!isLineMet) misses++;
   console.log(`${isLineMet ? 'met   ' : 'MISSED'}  ${line}`);
 }
+writeEvidence('talent', judged.evidence);
 process.exitCode = misses === 0 ? 0 : 1;

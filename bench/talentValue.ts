@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Talent } from '../src/demo/league/demoPlayer.ts';
 import { HOUR_SECONDS } from '../src/hockey/clock.ts';
+import type { TalentEvidence } from '../src/pipeline/figures/evidence.ts';
 import { readImpactGames } from '../src/pipeline/rebuildImpacts.ts';
 import { ATTACKERS, type ImpactStrength, impactDesign } from '../src/ratings/impact/impactDesign.ts';
 import { correlation } from '../src/ratings/validity/correlation.ts';
@@ -156,27 +157,38 @@ async function deployments(db: Kysely<StoreTables>, season: number): Promise<Rea
 export interface RatedPlayer {
   readonly playerId: number;
   readonly group: string;
-  /** Goals above replacement per 82 games. */
+  /** Goals above replacement per 82 games, with their 80% interval. */
   readonly goals: number;
+  readonly low: number;
+  readonly high: number;
   /** Probability of being among the ten best of the group. */
   readonly top10: number;
 }
 
 /** Minimum correlation of the overall rating with true value, by group. Source: docs/quality.md#ratings. */
 const LEAST_CORRELATION: Readonly<Record<string, number>> = { F: 0.75, D: 0.75, G: 0.6 };
+/** Bounds of the share of skaters' 80% intervals that hold true value. Source: docs/quality.md#ratings. */
+const TRUTH_HELD = [0.78, 0.82] as const;
 /** Bounds of the groups of probabilities in which the said number of players is compared with the true one. */
 const PROBABILITIES = [0, 0.02, 0.1, 0.3, 0.6, 1.01];
 /** Standard errors that a group may be off. */
 const MOST_ERRORS = 3;
 
+/** A statement on the ratings, and whether its bar is met. */
+export interface Verdict {
+  readonly line: string;
+  readonly isMet: boolean;
+}
+
 /**
- * The overall ratings of several runs against true value: the mean correlation by group, and whether as many players
- * are among the ten best as their probabilities say. `truth`: true values by player.
+ * The overall ratings of several runs against true value: the mean correlation by group, how many 80% intervals hold
+ * it, and whether as many players are among the ten best as their probabilities say. `truth`: true values by player,
+ * against the average one, so each group's mean is moved to that of its ratings.
  */
 export function judgeOverall(
   runs: readonly (readonly RatedPlayer[])[],
   truth: ReadonlyMap<number, number>,
-): readonly { readonly line: string; readonly isMet: boolean }[] {
+): { readonly lines: readonly Verdict[]; readonly evidence: TalentEvidence } {
   const trueOf = ({ playerId }: RatedPlayer): number => truth.get(playerId) ?? Number.NaN;
   const groups = runs.flatMap((run) => [
     ...Map.groupBy(
@@ -184,30 +196,51 @@ export function judgeOverall(
       ({ group }) => group,
     ),
   ]);
-  const correlations = Object.entries(LEAST_CORRELATION).map(([group, least]) => {
-    const found = groups.flatMap(([own, players]) =>
-      own === group ? (correlation(players.map((one) => [one.goals, trueOf(one)])) ?? []) : [],
-    );
-    const r = found.reduce((sum, one) => sum + one, 0) / found.length;
-    return {
-      line: `overall rating of ${group} with true value: ${r.toFixed(2)} (at least ${least})`,
-      isMet: r >= least,
-    };
+  const byGroup = Object.keys(LEAST_CORRELATION).map((group) => {
+    const own = groups.flatMap(([of, players]) => (of === group ? [players] : []));
+    const correlations = own.flatMap((players) => correlation(players.map((one) => [one.goals, trueOf(one)])) ?? []);
+    const held = own.flatMap((players) => {
+      const shift = mean(players.map((one) => one.goals - trueOf(one)));
+      return players.map((one) => one.low <= trueOf(one) + shift && trueOf(one) + shift <= one.high);
+    });
+    return { group, r: mean(correlations), intervals: held.length, held: mean(held.map(Number)) };
   });
+  const skaters = byGroup.filter(({ group }) => group !== 'G');
+  const intervals = skaters.reduce((sum, one) => sum + one.intervals, 0);
+  const held = skaters.reduce((sum, one) => sum + one.held * one.intervals, 0) / intervals;
   const judged = groups.flatMap(([, players]) => {
     const tenth = players.map(trueOf).sort((a, b) => b - a)[9] ?? Number.NEGATIVE_INFINITY;
     return players.map((one) => ({ said: one.top10, isBest: trueOf(one) >= tenth }));
   });
-  const calibration = PROBABILITIES.slice(1).map((to, at) => {
+  const places = PROBABILITIES.slice(1).map((to, at) => {
     const from = PROBABILITIES[at] ?? 0;
     const own = judged.filter(({ said }) => said >= from && said < to);
-    const said = own.reduce((sum, one) => sum + one.said, 0);
-    const error = Math.sqrt(own.reduce((sum, one) => sum + one.said * (1 - one.said), 0));
-    const were = own.filter(({ isBest }) => isBest).length;
     return {
-      line: `P(top 10) from ${from}: ${own.length} players, ${said.toFixed(1)} said, ${were} were`,
-      isMet: Math.abs(were - said) <= MOST_ERRORS * Math.max(1, error),
+      from,
+      players: own.length,
+      said: own.reduce((sum, one) => sum + one.said, 0),
+      were: own.filter(({ isBest }) => isBest).length,
+      error: Math.sqrt(own.reduce((sum, one) => sum + one.said * (1 - one.said), 0)),
     };
   });
-  return [...correlations, ...calibration];
+  const lines = [
+    ...byGroup.map(({ group, r }) => {
+      const least = LEAST_CORRELATION[group] ?? 0;
+      return {
+        line: `overall rating of ${group} with true value: ${r.toFixed(2)} (at least ${least})`,
+        isMet: r >= least,
+      };
+    }),
+    {
+      line: `80% intervals of skaters that hold true value: ${(100 * held).toFixed(1)} of 100 (78 to 82)`,
+      isMet: held >= TRUTH_HELD[0] && held <= TRUTH_HELD[1],
+    },
+    ...places.map(({ from, players, said, were, error }) => ({
+      line: `P(top 10) from ${from}: ${players} players, ${said.toFixed(1)} said, ${were} were`,
+      isMet: Math.abs(were - said) <= MOST_ERRORS * Math.max(1, error),
+    })),
+  ];
+  return { lines, evidence: { runs: runs.length, groups: byGroup, skaters: { intervals, held }, places } };
 }
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

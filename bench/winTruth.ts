@@ -84,7 +84,8 @@ function judgeDeserved(): void {
   for (const { fixture, played } of otherOutcomes(DESERVED_GAMES)) {
     const { score } = resultOf(played);
     const { chances } = chancesOf(fixture, played, { predict: (game, contexts) => xg.predict(game, contexts) });
-    const homeWin = deservedOf(chances)?.homeWin;
+    // The simulator's shots say all there is to say, so they need no calibration.
+    const homeWin = deservedOf(chances, 1)?.homeWin;
     if (homeWin === undefined) continue;
     const isHomeWin = score[0] > score[1];
     for (const [p, isWin] of [
@@ -122,7 +123,7 @@ function* otherOutcomes(count: number): Generator<{ readonly fixture: Fixture; r
 }
 
 /** The chances of a simulated game as the feed shows it. */
-function chancesOf(fixture: Fixture, played: MatchState, xg: Pick<GameXg, 'predict' | 'moves'>) {
+function chancesOf(fixture: Fixture, played: MatchState, xg: Pick<GameXg, 'predict' | 'moves' | 'hasSeconds'>) {
   const totals = goalsOf(played).map((ids) => ids.map(() => 0));
   const playByPlay = playByPlayBody(played, { state: 'OFF', result: resultOf(played) }, totals);
   const { game } = parseGame({
@@ -134,7 +135,11 @@ function chancesOf(fixture: Fixture, played: MatchState, xg: Pick<GameXg, 'predi
   if (game === null) throw new Error(`game ${fixture.gameId} cannot be read`);
   const contexts = eventsInContext(game);
   const shots = [...(xg.predict(game, contexts) ?? [])].map(([id, shot]) => [id, shot.xg] as const);
-  const values = { xg: new Map(shots), moves: xg.moves?.(game, contexts) ?? null };
+  const values = {
+    xg: new Map(shots),
+    moves: xg.moves?.(game, contexts) ?? null,
+    hasSeconds: xg.hasSeconds?.(game) ?? false,
+  };
   return { game, contexts, values, chances: foldChances(game, contexts, values) };
 }
 

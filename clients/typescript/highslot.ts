@@ -478,6 +478,11 @@ export interface GameData {
   readonly stolen: boolean;
   /** Goals saved above expected beyond the margin of victory. Unit: goals. Null where no goalie stole it. */
   readonly stolen_beyond_margin: number | null;
+  /**
+   * Probability that an average goalie had not won the stolen game. Unit: probability, 0 to 1. Null where no goalie
+   * stole it.
+   */
+  readonly stolen_chance: number | null;
   /** Goalies of the winner whose goals saved above expected are at least the margin, best first. */
   readonly stolen_by: readonly Thief[];
   /** Why the game is withheld from all lists. Null for a published game. */
@@ -563,6 +568,11 @@ export interface GameSummary {
   readonly stolen: boolean;
   /** Goals saved above expected beyond the margin of victory. Unit: goals. Null where no goalie stole it. */
   readonly stolen_beyond_margin: number | null;
+  /**
+   * Probability that an average goalie had not won the stolen game. Unit: probability, 0 to 1. Null where no goalie
+   * stole it.
+   */
+  readonly stolen_chance: number | null;
 }
 
 /** GameSummaryPage. */
@@ -1003,6 +1013,8 @@ export interface Model {
   readonly calibration: readonly CalibrationBin[];
   /** Checks of the release that it misses. */
   readonly missed: readonly MissedCheck[];
+  /** How well it predicted as served, on seasons predicted forward. */
+  readonly served: readonly ModelServed[];
   /** The correction of each week, newest season first. */
   readonly recalibration: readonly WeeklyCorrection[];
   /** Goals and expected goals as served, by season and slice. */
@@ -1017,8 +1029,10 @@ export interface Model {
 export interface ModelEra {
   /** The season. Unit: season, eight digits. */
   readonly season: number;
-  /** Whether the model has learned from the season. */
+  /** Whether the model has learned from these games. */
   readonly is_learned: boolean;
+  /** Games. Unit: games. Null without games of the season. */
+  readonly games: number | null;
   /** Unblocked shots. Unit: shots. Null without games of the season. */
   readonly shots: number | null;
   /** Goals. Unit: goals. Null without games of the season. */
@@ -1045,6 +1059,24 @@ export interface ModelMetric {
   readonly subset: string;
   /** Which model. */
   readonly model: string;
+  /** Unblocked shots. Unit: shots. */
+  readonly shots: number;
+  /** Goals. Unit: goals. */
+  readonly goals: number;
+  /** Area under the ROC curve. Unit: share, 0 to 1. */
+  readonly auc: number;
+  /** Mean log loss of a shot. Unit: nats. */
+  readonly log_loss: number;
+  /** Goals divided by expected goals. Unit: ratio. */
+  readonly goals_per_xg: number;
+}
+
+/** ModelServed. */
+export interface ModelServed {
+  /** What it was tested on. */
+  readonly test_set: string;
+  /** Which shots of it. */
+  readonly subset: string;
   /** Unblocked shots. Unit: shots. */
   readonly shots: number;
   /** Goals. Unit: goals. */
@@ -1716,6 +1748,8 @@ export interface SeasonSum {
   readonly season: number;
   /** Which shots: `all`, a strength, or a type. */
   readonly slice: string;
+  /** Games. Unit: games. */
+  readonly games: number;
   /** Unblocked shots. Unit: shots. */
   readonly shots: number;
   /** Goals. Unit: goals. */
@@ -1728,7 +1762,7 @@ export interface SeasonSum {
   readonly low: number;
   /** High end of what chance alone gives in 95 of 100 seasons. Unit: ratio. */
   readonly high: number;
-  /** Whether the model has learned from the season. */
+  /** Whether the model has learned from these games. */
   readonly is_learned: boolean;
 }
 
@@ -1942,6 +1976,11 @@ export interface Shot {
   readonly border: string;
   /** Expected goals of the shot: the probability of a goal. Unit: probability, 0 to 1. Null where it is not known. */
   readonly xg_value: number | null;
+  /**
+   * The chance with this shooter, by the games before; part of no sum. Unit: probability, 0 to 1. Null for empty
+   * nets and penalty shots, and where there is no xG.
+   */
+  readonly xg_with_shooter: number | null;
   /** Even strength, everything else, or not known for the game. */
   readonly situation: 'even_strength' | 'special_teams' | 'not_known';
   /** Whether the net shot at was empty. */
@@ -1975,7 +2014,7 @@ export interface Shot {
   readonly xg_parts: Readonly<Record<string, number>> | null;
   /** The value before the week’s calibration. Unit: probability, 0 to 1. Null where the game has no expected goals. */
   readonly xg_model: number | null;
-  /** `rebound` or `rush`. Null for all other shots. */
+  /** `rebound` or `rush`. Null for all other shots, and where the game’s clock is too coarse to tell. */
   readonly origin: 'rebound' | 'rush' | null;
 }
 
@@ -2622,6 +2661,8 @@ export interface WeekSum {
   readonly week: string;
   /** Which shots: `all`, a strength, or a type. */
   readonly slice: string;
+  /** Whether the model has learned from these games. */
+  readonly is_learned: boolean;
   /** Unblocked shots. Unit: shots. */
   readonly shots: number;
   /** Goals. Unit: goals. */
@@ -2726,7 +2767,7 @@ export interface XgChartPoint {
   readonly scorer: string | null;
   /** Score after the goal. Null without a goal. */
   readonly score_str: string | null;
-  /** `rebound` or `rush`. Null for all other shots. */
+  /** `rebound` or `rush`. Null for all other shots, and where the game’s clock is too coarse to tell. */
   readonly origin: 'rebound' | 'rush' | null;
   /** Id of the shot within the game. Unit: id. Null for the first and the last row. */
   readonly event_id: number | null;
@@ -2873,7 +2914,7 @@ export interface GamesParameters {
   /** Where the page begins: `next_cursor` of the page before. */
   readonly cursor?: string | undefined;
   /** Only these properties of each row, separated by commas. */
-  readonly fields?: readonly ('id' | 'date' | 'season' | 'game_type' | 'status' | 'winner' | 'loser' | 'winner_score' | 'loser_score' | 'final_period' | 'winner_primary_color' | 'winner_secondary_color' | 'loser_primary_color' | 'loser_secondary_color' | 'deserved' | 'home' | 'away' | 'winner_xg' | 'loser_xg' | 'stolen' | 'stolen_beyond_margin')[] | undefined;
+  readonly fields?: readonly ('id' | 'date' | 'season' | 'game_type' | 'status' | 'winner' | 'loser' | 'winner_score' | 'loser_score' | 'final_period' | 'winner_primary_color' | 'winner_secondary_color' | 'loser_primary_color' | 'loser_secondary_color' | 'deserved' | 'home' | 'away' | 'winner_xg' | 'loser_xg' | 'stolen' | 'stolen_beyond_margin' | 'stolen_chance')[] | undefined;
 }
 
 /** Parameters of `insights`. */
@@ -2925,7 +2966,7 @@ export interface MatchupsParameters {
 /** Parameters of `model`. */
 export interface ModelParameters {
   /** Only these properties of each row, separated by commas. */
-  readonly fields?: readonly ('season' | 'slice' | 'shots' | 'goals' | 'xg' | 'goals_per_xg' | 'low' | 'high' | 'is_learned')[] | undefined;
+  readonly fields?: readonly ('season' | 'slice' | 'games' | 'shots' | 'goals' | 'xg' | 'goals_per_xg' | 'low' | 'high' | 'is_learned')[] | undefined;
 }
 
 /** Parameters of `nationalities`. */
@@ -2947,7 +2988,7 @@ export interface NextGamesParameters {
   /** Where the page begins: `next_cursor` of the page before. */
   readonly cursor?: string | undefined;
   /** Only these properties of each row, separated by commas. */
-  readonly fields?: readonly ('id' | 'date' | 'season' | 'game_type' | 'status' | 'winner' | 'loser' | 'winner_score' | 'loser_score' | 'final_period' | 'winner_primary_color' | 'winner_secondary_color' | 'loser_primary_color' | 'loser_secondary_color' | 'deserved' | 'home' | 'away' | 'winner_xg' | 'loser_xg' | 'stolen' | 'stolen_beyond_margin')[] | undefined;
+  readonly fields?: readonly ('id' | 'date' | 'season' | 'game_type' | 'status' | 'winner' | 'loser' | 'winner_score' | 'loser_score' | 'final_period' | 'winner_primary_color' | 'winner_secondary_color' | 'loser_primary_color' | 'loser_secondary_color' | 'deserved' | 'home' | 'away' | 'winner_xg' | 'loser_xg' | 'stolen' | 'stolen_beyond_margin' | 'stolen_chance')[] | undefined;
 }
 
 /** Parameters of `oembed`. */
@@ -3075,7 +3116,7 @@ export interface RecentParameters {
   /** Calendar day, YYYY-MM-DD. */
   readonly date: string;
   /** Only these properties of each row, separated by commas. */
-  readonly fields?: readonly ('id' | 'date' | 'season' | 'game_type' | 'status' | 'winner' | 'loser' | 'winner_score' | 'loser_score' | 'final_period' | 'winner_primary_color' | 'winner_secondary_color' | 'loser_primary_color' | 'loser_secondary_color' | 'deserved' | 'home' | 'away' | 'winner_xg' | 'loser_xg' | 'stolen' | 'stolen_beyond_margin')[] | undefined;
+  readonly fields?: readonly ('id' | 'date' | 'season' | 'game_type' | 'status' | 'winner' | 'loser' | 'winner_score' | 'loser_score' | 'final_period' | 'winner_primary_color' | 'winner_secondary_color' | 'loser_primary_color' | 'loser_secondary_color' | 'deserved' | 'home' | 'away' | 'winner_xg' | 'loser_xg' | 'stolen' | 'stolen_beyond_margin' | 'stolen_chance')[] | undefined;
 }
 
 /** Parameters of `roster`. */
@@ -3113,7 +3154,7 @@ export interface ShotDataParameters {
   /** Game id: ten digits with type 02 (regular season) or 03 (playoffs). */
   readonly gameId: number;
   /** Only these properties of each row, separated by commas. */
-  readonly fields?: readonly ('event_id' | 'x' | 'y' | 'goal' | 'sog' | 'color' | 'border' | 'xg_value' | 'situation' | 'empty_net' | 'strength_str' | 'shot_type' | 'shooter_name' | 'shooter_id' | 'assist_str' | 'time_remaining' | 'timestamp' | 'period' | 'season' | 'playing_for' | 'score_str' | 'xg_parts' | 'xg_model' | 'origin')[] | undefined;
+  readonly fields?: readonly ('event_id' | 'x' | 'y' | 'goal' | 'sog' | 'color' | 'border' | 'xg_value' | 'xg_with_shooter' | 'situation' | 'empty_net' | 'strength_str' | 'shot_type' | 'shooter_name' | 'shooter_id' | 'assist_str' | 'time_remaining' | 'timestamp' | 'period' | 'season' | 'playing_for' | 'score_str' | 'xg_parts' | 'xg_model' | 'origin')[] | undefined;
 }
 
 /** Parameters of `shotsEmbed`. */

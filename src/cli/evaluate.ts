@@ -1,7 +1,9 @@
 // `npm run evaluate`: evaluates the model on an archive, forward or as served. Exits with 1 when it misses a check.
+import { writeFigures } from '../pipeline/figures/figureBlocks.ts';
 import { readArchiveShots } from '../pipeline/shots/archiveShots.ts';
 import { evaluateAsServed } from '../pipeline/training/evaluateAsServed.ts';
 import { evaluateModel } from '../pipeline/training/evaluateModel.ts';
+import { writeServedRecord } from '../pipeline/training/servedRecord.ts';
 import { parseEvaluateFlags, usageOf } from './flags.ts';
 import { gateSummary, isGateMet, servedLines, shotsLine } from './format.ts';
 import { runCommand } from './runCommand.ts';
@@ -17,8 +19,10 @@ await runCommand(usageOf('evaluate'), async () => {
       folder: FORWARD_MODELS,
       onProgress: (line) => console.log(line),
     });
+    writeServedRecord(found.sets);
     console.log(servedLines(found).join('\n'));
     console.log(gateSummary(found.checks));
+    writeFigures();
     return isGateMet(found.checks) ? 0 : 1;
   }
   const shots = await readArchiveShots(directory);

@@ -60,6 +60,8 @@ export const gameSummary = Type.Object({
   stolen: Type.Boolean(),
   /** Goals saved above expected beyond the margin of victory, by the goalie who stole the game; null if none did. */
   stolen_beyond_margin: orNull(Type.Number({ minimum: 0 })),
+  /** Probability, 0-1, that an average goalie had not won the stolen game; null if no goalie stole it. */
+  stolen_chance: orNull(Type.Number({ minimum: 0, maximum: 1 })),
 });
 export type WireGameSummary = Static<typeof gameSummary>;
 

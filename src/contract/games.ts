@@ -135,8 +135,10 @@ const origin = orNull(Type.Union([Type.Literal('rebound'), Type.Literal('rush')]
  * One shot of the map, with its minute from the start (`timestamp`): a goal, shot on goal or miss, empty nets and
  * penalty shots included; no shootout, blocks or short misses. Feet; the winner attacks right; x and y are null where
  * the feed has no coordinates. `xg_parts` explain the shot in log-odds; `season` is the week's calibration, and
- * `xg_model` the xG without it. `origin` is `rebound` for a shot within three seconds of an own one, `rush` within four
- * seconds of a play outside the attacking zone.
+ * `xg_model` the xG without it. `xg_with_shooter` is the chance with this shooter, by the games before; null for empty
+ * nets and penalty shots, and part of no sum. `origin` is `rebound` for a shot within three seconds of an own one,
+ * `rush` within four
+ * seconds of a play outside the attacking zone; null where the game's clock is too coarse to tell.
  */
 const shot = Type.Object({
   event_id: Type.Integer(),
@@ -147,6 +149,7 @@ const shot = Type.Object({
   color,
   border: color,
   xg_value: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  xg_with_shooter: orNull(Type.Number({ minimum: 0, maximum: 1 })),
   situation: Type.Union([Type.Literal('even_strength'), Type.Literal('special_teams'), Type.Literal('not_known')]),
   empty_net: Type.Boolean(),
   strength_str: Type.String(),

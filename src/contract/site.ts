@@ -54,8 +54,23 @@ export const model = endpoint({
     /** The release's checks that the forward tests miss, with the figure and what is allowed. */
     missed: Type.Array(Type.Object({ check: Type.String(), figure: Type.String() })),
     /**
-     * How the model is corrected in each week of the seasons it has not learned from, newest season first, then by
-     * week. `week` is a Monday; `games` and `shots` are those before it that the correction was fitted on;
+     * Accuracy as served on seasons predicted forward: by a model of the same recipe that learned from earlier seasons,
+     * corrected each week on the weeks before. Empty where it was not measured.
+     */
+    served: Type.Array(
+      Type.Object({
+        test_set: Type.String(),
+        subset: Type.String(),
+        shots: Type.Integer(),
+        goals: Type.Integer(),
+        auc: Type.Number(),
+        log_loss: Type.Number(),
+        goals_per_xg: Type.Number(),
+      }),
+    ),
+    /**
+     * How the model is corrected in each week with games it has not learned from, newest season first, then by week.
+     * `week` is a Monday; `games` and `shots` are those before it that the correction was fitted on;
      * `coefficients` are log-odds by term.
      */
     recalibration: Type.Array(
@@ -70,13 +85,15 @@ export const model = endpoint({
     /**
      * Goals and xG as served of the shots at a goalie in finished games, by season (newest first) and slice: `all`, a
      * strength such as `5v5`, or `type` with a shot type. `goals_per_xg` is between `low` and `high` in 95 of 100
-     * seasons of equal chances: an interval without 1 is more than luck. `is_learned`: the model has learned from the
-     * season, so that its xG is no forecast.
+     * seasons of equal chances: an interval without 1 is more than luck. `is_learned`: of the `games` that the model
+     * has
+     * learned from, where xG is no forecast; a season learned in part has both sums.
      */
     sums: Type.Array(
       Type.Object({
         season: Type.Integer(),
         slice: Type.String(),
+        games: Type.Integer(),
         shots: Type.Integer(),
         goals: Type.Integer(),
         xg: Type.Number(),
@@ -88,13 +105,15 @@ export const model = endpoint({
     ),
     /**
      * Every season of which the league has plays with places, newest first: whether the model has learned from it, and
-     * how its level holds there. `goals_per_xg` as in `sums`, as served; `uncorrected` without the weekly correction.
+     * how its level holds there; twice for a season learned in part. `goals_per_xg` as in `sums`, as served;
+     * `uncorrected` without the weekly correction.
      * `reason`: why nothing is measured; null where it is.
      */
     eras: Type.Array(
       Type.Object({
         season: Type.Integer(),
         is_learned: Type.Boolean(),
+        games: orNull(Type.Integer()),
         shots: orNull(Type.Integer()),
         goals: orNull(Type.Integer()),
         xg: orNull(Type.Number()),
@@ -111,6 +130,7 @@ export const model = endpoint({
         season: Type.Integer(),
         week: Type.String(),
         slice: Type.String(),
+        is_learned: Type.Boolean(),
         shots: Type.Integer(),
         goals: Type.Integer(),
         xg: Type.Number(),

@@ -7,12 +7,3 @@
 export function isStolen(game: { isWinner: boolean; gsax: number | null; margin: number }): boolean {
   return game.isWinner && game.gsax !== null && game.gsax >= game.margin;
 }
-
-/**
- * How clearly a game was stolen, by the goals saved beyond the margin: `narrowly` below one, `clearly` from one,
- * `outright` from two.
- * Source: docs/methodology/stolen-games.md#stolen-game.
- */
-export function stolenGrade(beyondMargin: number): 'narrowly' | 'clearly' | 'outright' {
-  return beyondMargin < 1 ? 'narrowly' : beyondMargin < 2 ? 'clearly' : 'outright';
-}

@@ -12,7 +12,7 @@ export interface ChanceShot {
   readonly moves: ArrayLike<number> | null;
 }
 
-/** A chance: a shot with its rebounds. It gives at most one goal. */
+/** A chance: a shot with those that follow it up. It gives at most one goal. */
 export interface Chance {
   readonly side: Side;
   /** Taken in overtime, so not part of the 60 minutes. */
@@ -27,12 +27,15 @@ export interface ShotValues {
   readonly xg: ReadonlyMap<number, number>;
   /** Log-odds that each refit adds to a shot; null without refits. */
   readonly moves: ReadonlyMap<number, ArrayLike<number>> | null;
+  /** Whether the seconds between two plays may be used. */
+  readonly hasSeconds: boolean;
 }
 
 /**
  * The chances of a game in order of time. A shot within three seconds of an attempt by the same team, without a whistle
- * between, belongs to that attempt's chance. Empty nets and penalty shots are included, the shootout is not. Blocks and
- * short misses have no xG: they only join the shots around them. **Source**: docs/methodology/deserved.md#chances.
+ * between, belongs to that attempt's chance; where seconds may not be used, one whose last play was that attempt.
+ * Empty nets and penalty shots are included, the shootout is not. Blocks and short misses have no xG: they only join
+ * the shots around them. **Source**: docs/methodology/deserved.md#chances.
  */
 export function foldChances(game: Game, contexts: readonly EventInContext[], values: ShotValues): readonly Chance[] {
   const sequences = foldSequences(game);
@@ -41,10 +44,12 @@ export function foldChances(game: Game, contexts: readonly EventInContext[], val
   const chances: Chance[] = [];
   contexts.forEach(({ event, strength }, k) => {
     if (event.kind !== 'shot' || event.periodKind === 'SO') return;
-    const before = sequences[k]?.previousOwnShot ?? null;
+    const { previousOwnShot: before = null, previous = null } = sequences[k] ?? {};
     const earlier = before === null ? undefined : game.events[before];
-    const isRebound = earlier !== undefined && event.gameSeconds - earlier.gameSeconds <= REBOUND_SECONDS;
-    let chance = isRebound && before !== null ? chanceAt.get(before) : undefined;
+    const isJoined =
+      earlier !== undefined &&
+      (values.hasSeconds ? event.gameSeconds - earlier.gameSeconds <= REBOUND_SECONDS : previous === before);
+    let chance = isJoined && before !== null ? chanceAt.get(before) : undefined;
     if (chance === undefined) {
       chance = {
         side: event.shootingTeam,

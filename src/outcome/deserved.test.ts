@@ -4,7 +4,7 @@ import { faceoff, goal, shot, story } from '../game/testing/story.ts';
 import { createRandom } from '../hockey/random.ts';
 import type { Side } from '../hockey/strength.ts';
 import { type Chance, foldChances } from './chances.ts';
-import { deservedOf } from './deserved.ts';
+import { calibrated, deservedOf, WIN_SLOPE } from './deserved.ts';
 import { compareGoals, goalDistribution } from './goalDistribution.ts';
 
 /** The distribution of goals by going through all 2^n combinations of goals and misses. */
@@ -67,13 +67,22 @@ describe('the distribution of goals', () => {
 
 describe('what a game deserved', () => {
   it('is worked out by hand for one chance a side', () => {
-    const deserved = deservedOf([chance('home', [0.5]), chance('away', [0.25])]);
+    const deserved = deservedOf([chance('home', [0.5]), chance('away', [0.25])], 1);
     // Home 1-0: .5 x .75; away 0-1: .5 x .25; level: the rest, two thirds of it home's.
     expect(deserved?.ahead.home).toBeCloseTo(0.375, 12);
     expect(deserved?.ahead.away).toBeCloseTo(0.125, 12);
     expect(deserved?.overtime).toBeCloseTo(0.5, 12);
     expect(deserved?.homeWin).toBeCloseTo(0.375 + 0.5 * (0.5 / 0.75), 12);
     expect(deserved?.interval).toBeNull();
+  });
+
+  it('is less sure of the win than the shots alone, by a slope of the log-odds', () => {
+    // Odds of 4 to 1 become 4 to the power of a half: 2 to 1.
+    expect(calibrated(0.8, 0.5)).toBeCloseTo(2 / 3, 12);
+    expect([calibrated(0, 0.5), calibrated(1, 0.5)]).toEqual([0, 1]);
+    const [sure, served] = [deservedOf([chance('home', [0.5])], 1), deservedOf([chance('home', [0.5])])];
+    // Ahead in half of the cases, and all of the even-strength chances where level.
+    expect([sure?.homeWin, served?.homeWin]).toEqual([1, 1]);
   });
 
   it('gives a chance with a rebound at most one goal', () => {
@@ -90,7 +99,7 @@ describe('what a game deserved', () => {
 
   it('splits half and half without even-strength chances', () => {
     const deserved = deservedOf([chance('home', [0.5], { isEvenStrength: false })]);
-    expect(deserved?.homeWin).toBeCloseTo(0.5 + 0.25, 12);
+    expect(deserved?.homeWin).toBeCloseTo(calibrated(0.5 + 0.25, WIN_SLOPE), 12);
   });
 
   it('has an interval as wide as the refits disagree', () => {
@@ -114,10 +123,10 @@ describe('what a game deserved', () => {
 
 describe('the chances of a game', () => {
   /** The chances of a story where every shot has the same xG. */
-  function chancesOf(events: Parameters<typeof story>[0]): readonly Chance[] {
+  function chancesOf(events: Parameters<typeof story>[0], hasSeconds = true): readonly Chance[] {
     const game = story(events);
     const xg = new Map(game.events.flatMap((event) => (event.kind === 'shot' ? [[event.eventId, 0.1] as const] : [])));
-    return foldChances(game, eventsInContext(game), { xg, moves: null });
+    return foldChances(game, eventsInContext(game), { xg, moves: null, hasSeconds });
   }
 
   it('join a shot to an attempt of the same team up to three seconds before', () => {
@@ -127,6 +136,12 @@ describe('the chances of a game', () => {
       ['home', 1],
       ['away', 1],
     ]);
+  });
+
+  it('join a shot to an own attempt that was the last play, where seconds may not be used', () => {
+    const events = [shot(100, 'home'), shot(109, 'home'), shot(110, 'away'), shot(110, 'home')];
+    expect(chancesOf(events, false).map(({ shots }) => shots.length)).toEqual([2, 1, 1]);
+    expect(chancesOf(events, true).map(({ shots }) => shots.length)).toEqual([1, 2, 1]);
   });
 
   it('end with a whistle and with a goal', () => {

@@ -8,6 +8,7 @@ import { foldPlays } from '../game/foldPlays.ts';
 import { foldPenalties, foldShifts } from '../game/foldShiftChart.ts';
 import type { Game, GameIssue, GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
+import { stolenChance } from '../outcome/stolenChance.ts';
 import { goalieGameScore, skaterGameScore } from '../ratings/gameScore/gameScore.ts';
 import { checkInvariants } from '../stats/checkInvariants.ts';
 import { checkPlausible } from '../stats/checkPlausible.ts';
@@ -87,7 +88,7 @@ export function computeGame(
   const outlook = outlookOf(game, folds.contexts, xgByEvent, xg);
   const rows = {
     ...playedGame(game, found, folds, counts, predicted, sourceHash, outlook),
-    shot_base: game.status === 'final' ? shotBaseRows(scheduled, predicted) : [],
+    shot_base: game.status === 'final' ? shotBaseRows(scheduled, predicted, xg) : [],
   };
   return { rows, reconciliation: game.boxscore === null ? null : reconciliationOf(comparison) };
 }
@@ -101,7 +102,7 @@ export function scanGame(
   xg: GameXg,
 ): StoreTables['shot_base'][] {
   if (game?.status !== 'final' || issues.some(({ code }) => isFatal(code))) return [];
-  return shotBaseRows(scheduled, xg.predict(game, foldGame(game).contexts));
+  return shotBaseRows(scheduled, xg.predict(game, foldGame(game).contexts), xg);
 }
 
 /**
@@ -148,6 +149,7 @@ function bareGame(
       withheldReason,
       sourceHash,
       deservedHome: null,
+      stolenChance: null,
     }),
     game_issue: issueRows(gameId, issues),
     dressed: [],
@@ -186,6 +188,7 @@ function playedGame(
       withheldReason: null,
       sourceHash,
       deservedHome: outlook.deserved?.homeWin ?? null,
+      stolenChance: stolenChanceOf(game, counts),
     }),
     game_issue: issueRows(gameId, issues),
     dressed: game.dressed.map((player) => ({
@@ -218,6 +221,21 @@ function playedGame(
   };
 }
 
+/**
+ * How likely an average goalie had not won a stolen game; of two thieves the one who saved more. Null for any other.
+ */
+function stolenChanceOf({ home, away, finalPeriod }: Game, { goalies, shots }: GameCounts): number | null {
+  const gsax = ({ xga, goals_against }: (typeof goalies)[number]): number => (xga ?? 0) - (goals_against ?? 0);
+  const [thief] = goalies.filter(({ is_stolen }) => is_stolen === 1).toSorted((a, b) => gsax(b) - gsax(a));
+  if (thief === undefined) return null;
+  const [own, other] = thief.is_home === 1 ? [home, away] : [away, home];
+  return stolenChance({
+    goalsFor: (own.score ?? 0) - Number(finalPeriod === 'SO'),
+    otherGoalsAgainst: (other.score ?? 0) - (thief.goals_against ?? 0),
+    faced: shots.flatMap(({ goalie_id, xg }) => (goalie_id === thief.player_id && xg !== null ? [xg] : [])),
+  });
+}
+
 /** Who was on the ice when, and the penalties. */
 function shiftChartRow(game: Game): StoreTables['shift_chart'] {
   return {
@@ -232,6 +250,7 @@ function shiftChartRow(game: Game): StoreTables['shift_chart'] {
 function shotBaseRows(
   { gameId, seasonId, date }: ScheduledGame,
   predicted: ReadonlyMap<number, ShotXg> | null,
+  { hasLearned }: Pick<GameXg, 'hasLearned'>,
 ): StoreTables['shot_base'][] {
   const bases = [...(predicted?.values() ?? [])].flatMap(({ base }) => base ?? []);
   if (bases.length === 0) return [];
@@ -239,7 +258,8 @@ function shotBaseRows(
     logOdds: Float32Array.from(bases, ({ logOdds }) => logOdds),
     codes: Uint16Array.from(bases, ({ code }) => code),
   });
-  return [{ game_id: gameId, season: seasonId, week: weekOf(date), shots }];
+  const is_learned = hasLearned?.(gameId) ? 1 : 0;
+  return [{ game_id: gameId, season: seasonId, is_learned, week: weekOf(date), shots }];
 }
 
 /**
@@ -289,6 +309,7 @@ interface GameFacts {
   readonly withheldReason: string | null;
   readonly sourceHash: string;
   readonly deservedHome: number | null;
+  readonly stolenChance: number | null;
 }
 
 function gameRow({ header, score, quality, ...facts }: GameFacts): Omit<GameTable, 'revision'> {
@@ -316,5 +337,6 @@ function gameRow({ header, score, quality, ...facts }: GameFacts): Omit<GameTabl
     withheld_reason: facts.withheldReason,
     source_hash: facts.sourceHash,
     deserved_home: facts.deservedHome,
+    stolen_chance: facts.stolenChance,
   };
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasSeconds } from '../xg/clockRegime.ts';
 import { loadCurrentModel } from '../xg/current.ts';
 import { predictGame } from '../xg/predictGame.ts';
 import { refitMoves } from '../xg/refitMoves.ts';
-import { hasFolds, hasLearnedFrom, readXgModel, type XgModel } from '../xg/xgModel.ts';
+import { hasLearnedFrom, readXgModel, type XgModel } from '../xg/xgModel.ts';
 import type { GameXg } from './gameXg.ts';
 
 /** Name of the URL parameter with the folder of the site's own model. */
@@ -36,13 +37,10 @@ export function loadGameXg(): GameXg {
   return {
     modelVersion: model.version,
     digest: createHash('sha256').update(JSON.stringify(model)).digest('hex'),
-    unseenBase: (season) => {
-      if (!hasLearnedFrom(model, season)) return model.version;
-      // Each has a level of its own, so nothing is carried from one to the next.
-      return hasFolds(model) ? `${model.version} ${season}` : null;
-    },
-    knowsLevel: (season) => hasFolds(model) && hasLearnedFrom(model, season),
+    unseenBase: () => model.version,
+    hasLearned: (gameId) => hasLearnedFrom(model, gameId),
     predict: (game, contexts, state) => predictGame(model, game, contexts, state),
+    hasSeconds: ({ date }) => hasSeconds(model.preciseDays ?? [], date),
     moves: (game, contexts) => refitMoves(model, game, contexts),
   };
 }

@@ -1,5 +1,5 @@
 import type { EventInContext, Game } from '../game/types.ts';
-import type { SeasonId } from '../hockey/ids.ts';
+import type { GameId, SeasonId } from '../hockey/ids.ts';
 import type { RecalibrationState } from '../xg/recalibration/seasonState.ts';
 
 /** A model's prediction for one shot. */
@@ -12,7 +12,7 @@ export interface ShotXg {
   readonly parts: Readonly<Record<string, number>> | null;
   /** What a recalibration learns from: the log-odds without one, and the shot's code. Null or absent: nothing. */
   readonly base?: { readonly logOdds: number; readonly code: number } | null;
-  /** What pages call the shot, `rebound` or `rush`; null or absent for neither. */
+  /** What pages call the shot, `rebound` or `rush`; null or absent for neither, and where the clock is coarse. */
   readonly origin?: string | null;
 }
 
@@ -23,13 +23,12 @@ export interface GameXg {
   /** A hash of the model. When it changes, every game is computed again. */
   readonly digest: string;
   /**
-   * Names what predicts a season's shots, when it has not seen the games it predicts: the season's xG is then
-   * recalibrated every week. Null when it has. States are carried between seasons with the same name. Absent: never
-   * recalibrated.
+   * Names what predicts a season's unseen games, which are recalibrated every week on the unseen games before. States
+   * are carried between seasons with the same name. Null for a season without xG. Absent: never recalibrated.
    */
   readonly unseenBase?: (season: SeasonId) => string | null;
-  /** Whether the model's level was fitted on the season, so that its recalibration stays near none. Absent: no. */
-  readonly knowsLevel?: (season: SeasonId) => boolean;
+  /** Whether the model has learned from a game, whose xG is then never recalibrated. Absent: from none. */
+  readonly hasLearned?: (gameId: GameId) => boolean;
   /**
    * xG of every shot that has one, by the feed's event number; null when the game has no xG at all. `state`: the
    * recalibration of the game's week. Pure.
@@ -39,6 +38,8 @@ export interface GameXg {
     contexts: readonly EventInContext[],
     state?: RecalibrationState | null,
   ) => ReadonlyMap<number, ShotXg> | null;
+  /** Whether the seconds between two plays of a game may be used (`hasSeconds` in `src/xg`). Absent: no. */
+  readonly hasSeconds?: (game: Game) => boolean;
   /** What each refit of the model adds to the log-odds of the game's shots, by event number. Absent: no refits. */
   readonly moves?: (game: Game, contexts: readonly EventInContext[]) => ReadonlyMap<number, Float64Array> | null;
 }

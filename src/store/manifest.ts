@@ -51,6 +51,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
       withheld_reason: 'text',
       source_hash: 'text',
       deserved_home: 'real',
+      stolen_chance: 'real',
       revision: 'integer',
     },
     history: ['revision'],
@@ -169,7 +170,7 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
   shot_base: {
     scope: 'game',
     key: ['game_id'],
-    columns: { game_id: 'integer', season: 'integer', week: 'text', shots: 'blob' },
+    columns: { game_id: 'integer', season: 'integer', is_learned: 'integer', week: 'text', shots: 'blob' },
   },
   game_source: {
     scope: 'state',
@@ -183,11 +184,13 @@ export const MANIFEST: { readonly [T in keyof StoreTables]: TableSpec<StoreTable
   },
   xg_sum: {
     scope: 'derived',
-    key: ['season', 'week', 'slice'],
+    key: ['season', 'week', 'slice', 'is_learned'],
     columns: {
       season: 'integer',
       week: 'text',
       slice: 'text',
+      is_learned: 'integer',
+      games: 'integer',
       shots: 'integer',
       goals: 'integer',
       xg: 'real',

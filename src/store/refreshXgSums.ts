@@ -41,9 +41,10 @@ export async function readXgSums(db: Kysely<StoreTables>, season: number): Promi
     .where('is_empty_net', '=', 0)
     .where('is_penalty_shot', '=', 0)
     .where('xg', 'is not', null)
-    .groupBy(['week', 'strength_state', 'shot_type'])
+    .groupBy(['week', 'is_learned', 'strength_state', 'shot_type'])
     .select([
       'week',
+      'is_learned',
       'strength_state',
       'shot_type',
       sql<number>`count(*)`.as('shots'),
@@ -53,6 +54,13 @@ export async function readXgSums(db: Kysely<StoreTables>, season: number): Promi
       sql<number>`sum(cast(round(xg * (1 - xg) * 1000000) as bigint))`.as('variance'),
     ])
     .execute();
+  const games = await db
+    .selectFrom('shot_base')
+    .select(['game_id', 'week', 'is_learned', 'shots'])
+    .where('season', '=', season)
+    .execute();
+  const gamesOf = (week: string, is_learned: number): number =>
+    games.filter((game) => game.week === week && game.is_learned === is_learned).length;
   const sums = new Map<string, StoreTables['xg_sum']>();
   for (const row of rows) {
     for (const slice of ['all', strengthSlice(row.strength_state), `type ${row.shot_type ?? 'unstated'}`]) {
@@ -61,6 +69,8 @@ export async function readXgSums(db: Kysely<StoreTables>, season: number): Promi
         season,
         week: row.week,
         slice,
+        is_learned: row.is_learned,
+        games: 0,
         shots,
         goals,
         xg: Number(row.xg),
@@ -68,15 +78,21 @@ export async function readXgSums(db: Kysely<StoreTables>, season: number): Promi
       });
     }
   }
-  for (const row of await uncorrected(db, season, sums)) sums.set(`${row.week} ${UNCORRECTED}`, row);
+  for (const sum of sums.values()) sum.games = gamesOf(sum.week, sum.is_learned);
+  for (const row of uncorrected(season, games, sums)) sums.set(keyOf(row), row);
   for (const week of [...sums.values()]) addTo(sums, { ...week, week: WHOLE_SEASON });
   return [...sums.values()].map((sum) => ({ ...sum, xg: sum.xg / MILLION, variance: sum.variance / MILLION }));
 }
 
-/** Adds to the sum of a week and slice. */
+type SumKey = Pick<StoreTables['xg_sum'], 'week' | 'slice' | 'is_learned'>;
+
+const keyOf = ({ week, slice, is_learned }: SumKey): string => `${week} ${slice} ${is_learned}`;
+
+/** Adds to the sum of a week, slice and group of games. */
 function addTo(sums: Map<string, StoreTables['xg_sum']>, part: StoreTables['xg_sum']): void {
-  const key = `${part.week} ${part.slice}`;
-  const sum = sums.get(key) ?? { ...part, shots: 0, goals: 0, xg: 0, variance: 0 };
+  const key = keyOf(part);
+  const sum = sums.get(key) ?? { ...part, games: 0, shots: 0, goals: 0, xg: 0, variance: 0 };
+  sum.games += part.games;
   sum.shots += part.shots;
   sum.goals += part.goals;
   sum.xg += part.xg;
@@ -85,16 +101,18 @@ function addTo(sums: Map<string, StoreTables['xg_sum']>, part: StoreTables['xg_s
 }
 
 /** The weeks of a season by the model's own log-odds, in millionths. Their goals are those of all shots. */
-async function uncorrected(
-  db: Kysely<StoreTables>,
+function uncorrected(
   season: number,
+  games: readonly Pick<StoreTables['shot_base'], 'week' | 'is_learned' | 'shots'>[],
   sums: ReadonlyMap<string, StoreTables['xg_sum']>,
-): Promise<readonly StoreTables['xg_sum'][]> {
-  const games = await db.selectFrom('shot_base').select(['week', 'shots']).where('season', '=', season).execute();
+): readonly StoreTables['xg_sum'][] {
   const byWeek = new Map<string, StoreTables['xg_sum']>();
-  for (const { week, shots } of games) {
-    const own = byWeek.get(week) ?? { season, week, slice: UNCORRECTED, shots: 0, goals: 0, xg: 0, variance: 0 };
-    byWeek.set(week, own);
+  for (const { week, is_learned, shots } of games) {
+    const key = { week, slice: UNCORRECTED, is_learned };
+    const all = sums.get(keyOf({ ...key, slice: 'all' }));
+    const none = { season, ...key, games: all?.games ?? 0, shots: 0, goals: all?.goals ?? 0, xg: 0, variance: 0 };
+    const own = byWeek.get(keyOf(key)) ?? none;
+    byWeek.set(keyOf(key), own);
     for (const logOdds of decodeShotBases(shots).logOdds) {
       const xg = 1 / (1 + Math.exp(-logOdds));
       own.shots += 1;
@@ -102,7 +120,7 @@ async function uncorrected(
       own.variance += Math.round(xg * (1 - xg) * MILLION);
     }
   }
-  return [...byWeek.values()].map((row) => ({ ...row, goals: sums.get(`${row.week} all`)?.goals ?? 0 }));
+  return [...byWeek.values()];
 }
 
 /** xG is stored in millionths. */

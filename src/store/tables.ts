@@ -48,6 +48,8 @@ export interface GameTable {
   source_hash: string;
   /** Probability, 0-1, that the home side deserved to win by its shots; null without xG. */
   deserved_home: number | null;
+  /** Probability, 0-1, that an average goalie had not won a stolen game; null for any other. */
+  stolen_chance: number | null;
   /** 1, plus one for each time the league changed the game. */
   revision: number;
 }
@@ -131,7 +133,7 @@ export interface ShotTable {
   score_against: number;
   /** Probability of a goal, 0-1, 6 decimals; null for blocks and short misses. */
   xg: number | null;
-  /** `rebound` or `rush`, for display; null for neither. */
+  /** `rebound` or `rush`, for display; null for neither, and where the clock is coarse. */
   origin: string | null;
   /** Standard deviation of xg over the model's bootstrap refits; null if the model has none. */
   xg_sd: number | null;
@@ -223,6 +225,8 @@ export interface GameScaleTable {
 export interface ShotBaseTable {
   game_id: number;
   season: number;
+  /** 1 if the model has learned from the game, which is then never recalibrated. */
+  is_learned: number;
   /** The Monday of the game's week, YYYY-MM-DD. */
   week: string;
   shots: Uint8Array;
@@ -247,6 +251,9 @@ export interface XgSumTable {
   week: string;
   /** `all`, a strength such as `5v5` or `power play`, or `type` with a shot type. */
   slice: string;
+  /** 1 for the games that the model has learned from, 0 for the others. */
+  is_learned: number;
+  games: number;
   shots: number;
   goals: number;
   xg: number;

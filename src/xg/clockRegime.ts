@@ -17,6 +17,14 @@ export const CLOCK_VIEW: Readonly<Record<ClockRegime, ClockView>> = {
   coarse: { hasTime: false, plays: 1 },
 };
 
+/**
+ * Whether the seconds between two plays of a day's games may be used at all: by features, by what pages call a shot,
+ * and by what joins shots to chances. Under the coarse clock they tell the outcome.
+ */
+export function hasSeconds(days: PreciseDays, day: string): boolean {
+  return CLOCK_VIEW[clockOn(days, day)].hasTime;
+}
+
 /** The stretches of days on which the clock is precise, first and last day of each as YYYY-MM-DD, ascending. */
 export type PreciseDays = readonly (readonly [first: string, last: string])[];
 

@@ -37,7 +37,7 @@ export interface ShotXg {
    * for empty nets and penalty shots.
    */
   readonly base: { readonly logOdds: number; readonly code: number } | null;
-  /** What pages call the shot; null for most. */
+  /** What pages call the shot; null for most, and under the coarse clock. */
   readonly origin: ShotOrigin | null;
 }
 
@@ -58,12 +58,7 @@ export function predictGame(
 ): ReadonlyMap<number, ShotXg> {
   const { contexts, basisOf } = gameShots(game, model.hands, eventContexts);
   const clock = clockOn(model.preciseDays ?? [], game.date);
-  const partsOf = goalieShotParts(
-    model.features,
-    predictorOf(model, game.seasonId, game.gameId, clock),
-    clock,
-    basisOf,
-  );
+  const partsOf = goalieShotParts(model.features, predictorOf(model, game.gameId, clock), clock, basisOf);
   const xgByEvent = new Map<number, ShotXg>();
   for (const context of contexts) {
     if (context.shotClass === 'none') continue;
@@ -92,7 +87,7 @@ export function predictGame(
       sd: basis === undefined ? null : refitSpread(model, basis, logOdds),
       parts,
       base,
-      origin: shotOrigin(context),
+      origin: CLOCK_VIEW[clock].hasTime ? shotOrigin(context) : null,
     });
   }
   return xgByEvent;

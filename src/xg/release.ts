@@ -8,7 +8,7 @@ import { fitRefits } from './refits.ts';
 import { learnedSeasons } from './seasonWeights.ts';
 import type { ShootingHands } from './shotContext.ts';
 import type { ShotTable, ShotTables } from './shotTable.ts';
-import { XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './xgModel.ts';
+import { stretchesOf, XG_FORMAT, XG_FORMAT_VERSION, type XgModel } from './xgModel.ts';
 
 /**
  * The rate two public counts of penalty shots agree on, and its weight in shots of our own.
@@ -45,7 +45,7 @@ export async function buildRelease(
   fit: { readonly seed: number; readonly workers: number },
 ): Promise<XgModel> {
   const { shots, emptyNet, penaltyShots } = tables;
-  // A season with single games is left out, so that "learned from" is true of a season or not.
+  // A season with single games is left out: it would set no level of its own.
   const learned = new Set(
     learnedSeasons(
       shots.season,
@@ -58,6 +58,7 @@ export async function buildRelease(
     format: XG_FORMAT,
     formatVersion: XG_FORMAT_VERSION,
     version,
+    learnedGames: stretchesOf(all.map((row) => shots.gameId[row] as number)),
     features: SHOT_FEATURE_NAMES,
     byClock: await fitByClock(shots, all, BOTH_CLOCKS, rowClock(tables, preciseDays), fit),
     preciseDays,
@@ -100,6 +101,7 @@ export async function buildForward(
     format: XG_FORMAT,
     formatVersion: XG_FORMAT_VERSION,
     version,
+    learnedGames: stretchesOf(all.map((row) => shots.gameId[row] as number)),
     features: SHOT_FEATURE_NAMES,
     // Only games after the training seasons are predicted, so the folds are not needed.
     byClock: { sharp: { ...sharp, folds: [] }, blunt: { ...blunt, folds: [] } },

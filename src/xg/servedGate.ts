@@ -71,36 +71,3 @@ export function sumChecks(sums: readonly SeasonSum[]): readonly GateCheck[] {
     ];
   });
 }
-
-/** A season the release has learned from, scored by the parts of it that have not seen the games. */
-export interface LearnedSet {
-  readonly season: number;
-  /** As served, against the same without the recalibration. */
-  readonly report: SetReport;
-  /** Mean xG of the goals. */
-  readonly goalXg: { readonly served: number; readonly outOfFold: number };
-}
-
-/** Most that a learned season as served may differ from out of fold. Source: docs/quality.md#model-release. */
-const LEARNED_LOSS_ALLOWANCE = 0.0015;
-const LEARNED_GOAL_XG_ALLOWANCE = 0.02;
-
-/** The checks of a season the release has learned from: as served against out of fold. */
-export function learnedChecks({ season, report, goalXg }: LearnedSet, served: string): readonly GateCheck[] {
-  const all = report.accuracy.filter(({ subset }) => subset === 'all');
-  const shown = all.find(({ model }) => model === served)?.logLoss ?? Number.NaN;
-  const outOfFold = all.find(({ model }) => model !== served)?.logLoss ?? Number.NaN;
-  const ratio = goalXg.served / goalXg.outOfFold;
-  return [
-    {
-      name: `${season}: log loss as served against out of fold`,
-      isMet: Math.abs(shown - outOfFold) <= LEARNED_LOSS_ALLOWANCE,
-      detail: `${shown.toFixed(5)} and ${outOfFold.toFixed(5)} (within ${LEARNED_LOSS_ALLOWANCE})`,
-    },
-    {
-      name: `${season}: mean xG of goals as served against out of fold`,
-      isMet: Math.abs(ratio - 1) <= LEARNED_GOAL_XG_ALLOWANCE,
-      detail: `${goalXg.served.toFixed(5)} and ${goalXg.outOfFold.toFixed(5)} (within ${100 * LEARNED_GOAL_XG_ALLOWANCE}%)`,
-    },
-  ];
-}

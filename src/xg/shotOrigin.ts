@@ -11,8 +11,8 @@ const BLUE_LINE_X = 25;
 
 /**
  * What a shot is called on pages, by the usual definitions: a rebound follows the team's own unblocked shot within
- * three seconds, a rush a play outside the attacking zone within four, without a whistle between. For display only:
- * seconds reveal outcomes (docs/decisions/0070-outcome-leaks.md), so nothing is fitted or judged on it.
+ * three seconds, a rush a play outside the attacking zone within four, without a whistle between. For display only, and
+ * only where the clock is precise: elsewhere seconds reveal outcomes (docs/decisions/0070-outcome-leaks.md).
  * The model's own features are wider, use no clock and have other names (`isFollowUp` and `isEntry` in `baseline.ts`).
  *
  * **Missing**: null for any other shot.

@@ -4,7 +4,7 @@ import { sigmoid } from './boost/sigmoid.ts';
 import { rowClock } from './clockRule.ts';
 import { rowsWhere } from './forward.ts';
 import { dot } from './logisticRegression.ts';
-import { seasonLogOdds } from './seasonLogOdds.ts';
+import { servedLogOdds } from './servedLogOdds.ts';
 import type { ShotTable, ShotTables } from './shotTable.ts';
 import type { XgModel } from './xgModel.ts';
 
@@ -49,7 +49,7 @@ export function sumSpreads(model: XgModel, tables: Pick<ShotTables, 'shots' | 'w
   const season = fullestSeason(table);
   if (season === null || model.refits.shifts.length < 2) return [];
   const rows = rowsWhere(table, (own) => own === season);
-  const xg = seasonLogOdds(model, table, rows, rowClock(tables, model.preciseDays ?? [])).map(sigmoid);
+  const xg = servedLogOdds(model, table, rows, rowClock(tables, model.preciseDays ?? [])).map(sigmoid);
   return KINDS.map(({ kind, ownerOf }) => {
     const placesByOwner = Map.groupBy(rows.keys(), (place) => ownerOf(table, rows[place] as number));
     placesByOwner.delete(null);

@@ -1,4 +1,4 @@
-import type { SeasonId } from '../hockey/ids.ts';
+import { type GameId, seasonOfGame } from '../hockey/ids.ts';
 import { BASELINE_BASIS, type Baseline, isOwnBaseline } from './baseline.ts';
 import type { BoostedTrees } from './boost/boostedTrees.ts';
 import { readBoostedTrees } from './boost/forest.ts';
@@ -58,12 +58,20 @@ export type ShotPredictor = Pick<GoalieShotModel, 'baseline' | 'boosters' | 'cal
  */
 export type RefitShift = readonly number[];
 
+/** Games with consecutive ids: the first and the last. */
+export type GameStretch = readonly [first: number, last: number];
+
 /** A released model: `models/xg/<version>/model.json`. */
 export interface XgModel {
   readonly format: typeof XG_FORMAT;
   readonly formatVersion: typeof XG_FORMAT_VERSION;
   /** Name of the release, e.g. `2026-11`, shown in the build row and on the model page. */
   readonly version: string;
+  /**
+   * The games it has learned from, as stretches of consecutive ids, ascending. **Missing**: absent in older files: all
+   * games of the training seasons.
+   */
+  readonly learnedGames?: readonly GameStretch[];
   /**
    * Names of the features it was trained on, in the order of its columns. Each is looked up in the code's list by name.
    */
@@ -86,25 +94,35 @@ export function modelForClock(model: Pick<XgModel, 'byClock'>, clock: ClockRegim
   return model.byClock[STORED_CLOCK[clock]];
 }
 
-/** Whether a model has learned from a season. The trees of the coarse clock learn from every season. */
-export function hasLearnedFrom(model: XgModel, season: SeasonId): boolean {
-  return modelForClock(model, 'coarse').trainingSeasons.includes(season);
+/** Whether a model has learned from a game. The trees of the coarse clock learn from every season. */
+export function hasLearnedFrom(model: XgModel, gameId: GameId): boolean {
+  return (
+    model.learnedGames?.some(([first, last]) => first <= gameId && gameId <= last) ??
+    modelForClock(model, 'coarse').trainingSeasons.includes(seasonOfGame(gameId))
+  );
+}
+
+/** Some games as stretches of consecutive ids. */
+export function stretchesOf(gameIds: Iterable<number>): readonly GameStretch[] {
+  const stretches: [number, number][] = [];
+  for (const gameId of [...new Set(gameIds)].sort((a, b) => a - b)) {
+    const last = stretches.at(-1);
+    if (last?.[1] === gameId - 1) last[1] = gameId;
+    else stretches.push([gameId, gameId]);
+  }
+  return stretches;
 }
 
 /**
- * What predicts a game's shots under its clock: the model, or, in a season it has learned from, the part of it that has
- * not seen the game. A model without folds predicts every game itself.
+ * What predicts a game's shots under its clock: the model, or, for a game it has learned from, the part of it that has
+ * not. A model without folds predicts every game itself.
  */
-export function predictorOf(model: XgModel, seasonId: SeasonId, gameId: number, clock: ClockRegime): ShotPredictor {
+export function predictorOf(model: XgModel, gameId: GameId, clock: ClockRegime): ShotPredictor {
   const whole = modelForClock(model, clock);
+  if (!hasLearnedFrom(model, gameId)) return whole;
   const fold = whole.folds?.[foldOf(gameId)];
-  const calibration = fold?.calibrationBySeason[seasonId];
+  const calibration = fold?.calibrationBySeason[seasonOfGame(gameId)];
   return fold === undefined || calibration === undefined ? whole : { ...fold, calibration };
-}
-
-/** Whether every season's xG comes from a model that has not seen its games. */
-export function hasFolds(model: XgModel): boolean {
-  return Object.values(model.byClock).every(({ folds }) => (folds ?? []).length > 0);
 }
 
 /**

@@ -29,6 +29,7 @@ function game(number: number, edm: number, van: number, facts: Partial<GameFacts
     away_primary_color: '#333333',
     away_secondary_color: '#444444',
     deserved_home: isHome ? 0.6 : 0.4,
+    stolen_chance: null,
     home_xgf: isHome ? 3 : 2,
     away_xgf: isHome ? 2 : 3,
     stolen_gsax: null,

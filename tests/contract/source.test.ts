@@ -111,7 +111,7 @@ describeWithArchive('the served numbers', (archive) => {
 
   beforeAll(async () => {
     // Half the xG also changes who stole a game, so those lists cannot be compared.
-    const isComparable = ({ path }: ServedNumber): boolean => !/\.stolen_b(y\.|eyond_margin)/.test(path);
+    const isComparable = ({ path }: ServedNumber): boolean => !/\.stolen_(by\.|beyond_margin|chance)/.test(path);
     whole = (await numbersOf('whole', {})).flat().filter(isComparable);
     halved = (await numbersOf('halved', { xg: halveXg })).flat().filter(isComparable);
     quiet = await numbersOf('quiet', { raw: keepOnlyGoals });

@@ -1,7 +1,7 @@
 import { loadGameXg as loadCurrent } from '../../src/pipeline/currentXg.ts';
 import type { GameXg } from '../../src/pipeline/gameXg.ts';
 
-/** The current model as if it had learned from no season, so that every season is recalibrated. */
+/** The current model as if it had learned from no game, so that every game is recalibrated. */
 export function loadGameXg(): GameXg {
-  return { ...loadCurrent(), unseenBase: () => 'all', knowsLevel: () => false };
+  return { ...loadCurrent(), unseenBase: () => 'all', hasLearned: () => false };
 }

@@ -69,6 +69,7 @@ export function sampleGame(sample: Sample): GameRows {
       withheld_reason: sample.withheld ?? null,
       source_hash: sample.sourceHash ?? 'a',
       deserved_home: isPlayed ? 0.625 : null,
+      stolen_chance: null,
     },
     game_issue: [{ game_id: gameId, ordinal: 0, code: 'no-point', event_id: 7, detail: 'A sample issue.' }],
     dressed: players.map(({ id, team, position = 'C' }) => ({

@@ -6,7 +6,6 @@ import { migrate } from '../../src/store/migrate.ts';
 import { migrations } from '../../src/store/migrations/migrations.ts';
 import { connect } from '../../src/store/open.ts';
 import { packGame } from '../../src/store/packedGame.ts';
-import { readXgSums } from '../../src/store/queries/xgStates.ts';
 import { parseStoreUrl } from '../../src/store/storeUrl.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { decodeXgParts } from '../../src/store/xgParts.ts';
@@ -90,35 +89,6 @@ describeOnEachEngine('An upgrade', (newStore: NewStore, engine) => {
     const other = await openWriter(fresh);
     expect(await tableHashes(upgraded.db)).toEqual(await tableHashes(other.db));
     await other.close();
-    await upgraded.close();
-  });
-
-  it('adds up expected goals by season', async () => {
-    const url = await newStore();
-    await (await openWriter(url)).close();
-    const former = connect(parseStoreUrl(url), false);
-    const week = { season: 20222023, slice: 'all', shots: 100, goals: 8, xg: 7.500_001, variance: 6.25 };
-    await former
-      .insertInto('xg_sum')
-      .values([
-        { ...week, week: '2022-10-10' },
-        { ...week, week: '2022-10-17', goals: 9 },
-        { ...week, season: 20212022, week: '2021-10-11' },
-      ])
-      .execute();
-    await sql`delete from kysely_migration where name = '0111-xg-of-seasons'`.execute(former);
-    await former.destroy();
-    const upgraded = await openWriter(url);
-    expect(await readXgSums(upgraded.db)).toEqual({
-      seasons: [
-        { ...week, week: '', shots: 200, goals: 17, xg: 15.000_002, variance: 12.5 },
-        { ...week, season: 20212022, week: '' },
-      ],
-      weeks: [
-        { ...week, week: '2022-10-10' },
-        { ...week, week: '2022-10-17', goals: 9 },
-      ],
-    });
     await upgraded.close();
   });
 

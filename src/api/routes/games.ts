@@ -8,6 +8,7 @@ import { readKeyPerformances } from '../../store/queries/keyPerformances.ts';
 import { readDressed, readPairs } from '../../store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../store/queries/performances.ts';
 import { readLiveGames, readRecentGames } from '../../store/queries/recentGames.ts';
+import { readShootersSoFar } from '../../store/queries/shootersSoFar.ts';
 import { readShots, type ShotRecord } from '../../store/queries/shots.ts';
 import { readPregame } from '../../store/queries/winGames.ts';
 import { notFound } from '../errors.ts';
@@ -87,7 +88,9 @@ const recent: Handler<'recent'> = async ({ params }, { store }) => {
 
 const shotData: Handler<'shotData'> = async ({ params }, { store }) => {
   const game = await gameOr404(store, params.gameId);
-  return toWireShotData(await readShots(store, game.game_id), game);
+  const shots = await readShots(store, game.game_id);
+  const shooters = [...new Set(shots.flatMap(({ shooter_id }) => shooter_id ?? []))];
+  return toWireShotData(shots, game, await readShootersSoFar(store, shooters, game));
 };
 
 const xgSnake: Handler<'xgSnake'> = async ({ query }, { store }) => {

@@ -26,7 +26,7 @@ const teamLines: Handler<'teamLines'> = async ({ params: { teamAbb, season }, qu
   const { kind = LINE_KINDS[0] } = query;
   const club = { teamAbb, season: Number(season), gameType: gameTypeOf(query) };
   const { lines, games, skaters } = await readClubLines(store, club, kind);
-  const list = toWireLineList(lines[kind], centreOf(lines[kind].team));
+  const list = toWireLineList(lines[kind], kind, centreOf(lines[kind].team));
   const named = [...playersOf([list]), ...skaters.map(({ player_id }) => player_id)];
   return { kind, games, ...list, skaters: [...skaters], players: await namesOf(store, named) };
 };
@@ -78,7 +78,7 @@ const gameLines: Handler<'gameLines'> = async ({ params }, { store }) => {
   const isDefender = await defendersOf(store, [home]);
   const side = (team: TeamGame, abb: string) => {
     const lines = sumTeamLines([team], LINE_KINDS, isDefender, { mostMet: 0 });
-    const list = (kind: LineKind) => toWireLineList(listLines(lines[kind]), EVEN);
+    const list = (kind: LineKind) => toWireLineList(listLines(lines[kind]), kind, EVEN);
     return {
       team: abb,
       forwards: list('forwards'),

@@ -18,7 +18,7 @@ const VERSION = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 const { recalibration: _states, sums: _sums, weeks: _weeks, eras: _eras, ...CARD } = endpoint.response.properties;
 /** What a release's file holds of the answer; the rest comes from the store. */
-const card = Compile(Type.Object({ ...CARD, missed: Type.Optional(CARD.missed) }));
+const card = Compile(Type.Object({ ...CARD, missed: Type.Optional(CARD.missed), served: Type.Optional(CARD.served) }));
 
 /**
  * The card of the model behind the served xG: a released one is a file, the site's own is in the store. **Errors**:
@@ -32,7 +32,7 @@ const model: Handler<'model'> = async (_request, { store }) => {
   if (text === null) throw notFound(`card of model ${model_version}`);
   const stored: unknown = JSON.parse(text);
   if (!card.Check(stored)) throw new ApiError('internal', `The card of model ${model_version} has another shape.`);
-  return toWireModel({ missed: [], ...stored }, await readXgStates(store), await readXgSums(store));
+  return toWireModel({ missed: [], served: [], ...stored }, await readXgStates(store), await readXgSums(store));
 };
 
 /** The stored seasons, newest first. A season with scheduled games only does not count yet. */

@@ -28,6 +28,7 @@ const GAME: GamePictureFacts['game'] = {
   loser_xg: 2.1,
   stolen: false,
   stolen_beyond_margin: null,
+  stolen_chance: null,
   stolen_by: [],
   deserved: 0.6,
   withheld: null,

@@ -235,9 +235,14 @@ const TABLES: Readonly<Partial<Record<PageName, Make>>> = {
         String(one.rank),
         playerCell(one.id, `${one.first_name} ${one.last_name}`),
         one.current_team ?? UNKNOWN,
-        number(one.overall_percentile, 0),
+        number(one.overall_percentile, group === 'overall' ? 1 : 0),
+        number(one.goals_above_replacement_per82?.value ?? null, 1),
       ]);
-      tables.push({ caption: GROUP_TITLES[group], headers: ['#', 'Player', 'Team', 'Overall percentile'], rows });
+      tables.push({
+        caption: GROUP_TITLES[group],
+        headers: ['#', 'Player', 'Team', 'Overall percentile', 'Goals above replacement'],
+        rows,
+      });
     }
     return tables;
   },

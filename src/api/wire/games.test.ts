@@ -59,6 +59,7 @@ describe('toWireGameSummary', () => {
       loser_xg: 2.045,
       stolen: false,
       stolen_beyond_margin: null,
+      stolen_chance: null,
     });
   });
 

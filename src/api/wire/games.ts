@@ -24,6 +24,8 @@ export interface GameFacts {
   readonly away_secondary_color: string;
   /** Probability, 0-1, that the home side deserved to win; null without xG. */
   readonly deserved_home: number | null;
+  /** Probability, 0-1, that an average goalie had not won a stolen game; null for any other. */
+  readonly stolen_chance: number | null;
   readonly home_xgf: number | null;
   readonly away_xgf: number | null;
   /** Goals saved above expected by the goalie who stole it; null when none did, and where not known. */
@@ -86,6 +88,7 @@ export function toWireGameSummary(game: GameFacts): WireGameSummary {
     loser_xg: toWireXg(xgOf(game, loser)),
     stolen: game.stolen_gsax !== null,
     stolen_beyond_margin: toWireXg(beyondMargin(game)),
+    stolen_chance: toWireXg(game.stolen_chance),
   };
 }
 

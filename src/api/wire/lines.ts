@@ -1,10 +1,11 @@
 import type { WireCell, WireIce, WireLine, WireLineList, WireMeeting } from '../../contract/lines.ts';
+import type { LineKind } from '../../hockey/lineKinds.ts';
 import { per60, percentOf, roundTo } from '../../hockey/shares.ts';
 import { XG_UNIT } from '../../stats/counterTally.ts';
 import { type IceSums, opponentIceTime } from '../../stats/lines/iceSums.ts';
 import type { LineSums, ListedLines } from '../../stats/lines/lineSums.ts';
 import type { Meeting } from '../../stats/lines/meetings.ts';
-import { rawInterval, xgShare } from '../../stats/lines/xgShare.ts';
+import { isSmallSample, rawInterval, xgShare } from '../../stats/lines/xgShare.ts';
 import { toWireClock, toWirePercent, toWireXg } from './rounding.ts';
 
 const EVEN = 0.5;
@@ -36,7 +37,7 @@ export function toWireIce(sums: IceSums, isOneLine = true): WireIce {
 }
 
 function shareAsItHappened({ xgf, xga, hasXg }: Pick<IceSums, 'xgf' | 'xga' | 'hasXg'>): number | null {
-  return hasXg && xgf + xga > 0 ? toWirePercent(xgShare(xgf, xga, EVEN).raw) : null;
+  return hasXg && xgf + xga > 0 ? toWirePercent(percentOf(xgf, xgf + xga)) : null;
 }
 
 /** Where a team's shares are pulled: to its own at five against five in a season, to even in a game. */
@@ -44,14 +45,14 @@ export function centreOf({ xgf, xga, hasXg }: IceSums): number {
   return hasXg && xgf + xga > 0 ? xgf / (xgf + xga) : EVEN;
 }
 
-function toWireLine({ players, sums, met }: LineSums, centre: number): WireLine {
-  const share = sums.hasXg ? xgShare(sums.xgf, sums.xga, centre) : null;
+function toWireLine({ players, sums, met }: LineSums, kind: LineKind, centre: number): WireLine {
+  const share = sums.hasXg ? xgShare(kind, sums.xgf, sums.xga, centre) : null;
   return {
     players: [...players],
     ...toWireIce(sums),
     xgf_percent_shrunk: share === null ? null : toWirePercent(share.shrunk),
     interval: share === null ? null : bounds(share.interval),
-    is_small: share?.isSmall ?? true,
+    is_small: !sums.hasXg || isSmallSample(sums.xgf, sums.xga),
     against: met.map((one) => ({
       team: one.team,
       players: [...one.players],
@@ -67,9 +68,13 @@ function bounds([low, high]: readonly [number, number]): [number, number] {
 }
 
 /** A list of lines, most ice time first; those beyond it are added up. */
-export function toWireLineList({ lines, rest, team, others }: ListedLines, centre: number): WireLineList {
+export function toWireLineList(
+  { lines, rest, team, others }: ListedLines,
+  kind: LineKind,
+  centre: number,
+): WireLineList {
   return {
-    lines: lines.map((line) => toWireLine(line, centre)),
+    lines: lines.map((line) => toWireLine(line, kind, centre)),
     others: others === null ? null : { lines: others.lines, ...toWireIce(others.sums, false) },
     rest: rest.toi === 0 ? null : toWireIce(rest),
     team: toWireIce(team),
@@ -94,7 +99,7 @@ export function toWireCells(cells: ReadonlyMap<number, IceSums>, skaters: readon
         off: skaters.filter((_id, k) => !((mask >> k) & 1)),
         ...toWireIce(sums),
         interval: interval === null ? null : bounds(interval),
-        is_small: !sums.hasXg || xgShare(sums.xgf, sums.xga, EVEN).isSmall,
+        is_small: !sums.hasXg || isSmallSample(sums.xgf, sums.xga),
       };
     });
 }

@@ -27,6 +27,7 @@ const SHOT: ShotFacts = {
   strength_label: 'Even Strength',
   situation: 'ev',
   is_empty_net: 0,
+  is_penalty_shot: 0,
   is_short_miss: 0,
   score_for: 2,
   score_against: 1,
@@ -35,7 +36,7 @@ const SHOT: ShotFacts = {
   xg_parts: null,
 };
 
-const wire = (...shots: ShotFacts[]) => toWireShotData(shots, GAME).shot_locations;
+const wire = (...shots: ShotFacts[]) => toWireShotData(shots, GAME, new Map()).shot_locations;
 const away = (shot: ShotFacts): ShotFacts => ({ ...shot, is_home: 0, team_abb: 'VAN', opp_abb: 'EDM' });
 
 describe('a shot of the map', () => {
@@ -52,6 +53,7 @@ describe('a shot of the map', () => {
           color: '#fc4c02',
           border: '#041e42',
           xg_value: 0.1235,
+          xg_with_shooter: 0.1235,
           situation: 'even_strength',
           empty_net: false,
           strength_str: 'Even Strength',
@@ -159,6 +161,22 @@ describe('the texts of a goal', () => {
   });
 });
 
+describe('the xG with the shooter', () => {
+  const shooters = new Map([[8478402, { goals: 90, xg: 60 }]]);
+  const of = (more: Partial<ShotFacts>) =>
+    toWireShotData([{ ...SHOT, xg: 0.1, ...more }], GAME, shooters).shot_locations.loser[0];
+
+  it('is beside xG, by what the shooter made of earlier shots', () => {
+    // The odds of 1 to 9 times (90 + 60) / (60 + 60).
+    expect(of({})).toMatchObject({ xg_value: 0.1, xg_with_shooter: 0.122 });
+  });
+
+  it('is none for empty nets, penalty shots and unknown shooters', () => {
+    for (const more of [{ is_empty_net: 1 }, { is_penalty_shot: 1 }, { shooter_id: null }, { xg: null }])
+      expect(of(more)?.xg_with_shooter).toBeNull();
+  });
+});
+
 describe('time_remaining', () => {
   it.each([
     [2, 1, 0, '20:00'],
@@ -167,7 +185,11 @@ describe('time_remaining', () => {
     [3, 4, 61, '18:59'],
     [2, 4, 301, '00:00'],
   ])('of game type %i, period %i, second %i is %s', (game_type, period, period_seconds, text) => {
-    const { loser } = toWireShotData([{ ...SHOT, period, period_seconds }], { ...GAME, game_type }).shot_locations;
+    const { loser } = toWireShotData(
+      [{ ...SHOT, period, period_seconds }],
+      { ...GAME, game_type },
+      new Map(),
+    ).shot_locations;
     expect(loser[0]?.time_remaining).toBe(text);
   });
 });
@@ -195,6 +217,7 @@ const shot = (game_seconds: number, is_home: 0 | 1, xg: number | null, more: Par
   strength_label: 'Even Strength',
   situation: 'ev',
   is_empty_net: 0,
+  is_penalty_shot: 0,
   is_short_miss: 0,
   score_for: 0,
   score_against: 0,

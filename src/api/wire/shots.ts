@@ -4,6 +4,7 @@ import { PERIOD_SECONDS, REGULAR_OVERTIME_SECONDS, REGULATION_PERIODS } from '..
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { roundTo } from '../../hockey/shares.ts';
 import { otherSide, type Side, type Situation } from '../../hockey/strength.ts';
+import { type ShooterSoFar, withShooter } from '../../hockey/withShooter.ts';
 import { decodeXgParts } from '../../store/xgParts.ts';
 import { abbOf, colorsOf, type GameFacts, type TeamColors, winningSide } from './games.ts';
 import { toWireClock, toWireXg } from './rounding.ts';
@@ -18,14 +19,18 @@ const SITUATIONS: Readonly<Record<Situation, WireShot['situation']>> = {
 /** Decimals of coordinates, in feet. The feed has whole feet. */
 const COORDINATE_DECIMALS = 1;
 
-/** The shot map: both teams' shots in order of time. */
-export function toWireShotData(shots: readonly ShotFacts[], game: GameFacts): ResponseOf<typeof shotData> {
+/** The shot map: both teams' shots in order of time. `shooters`: what each did in the games before. */
+export function toWireShotData(
+  shots: readonly ShotFacts[],
+  game: GameFacts,
+  shooters: ReadonlyMap<number, ShooterSoFar>,
+): ResponseOf<typeof shotData> {
   const winner = winningSide(game);
   const mapped = shots.filter(isMapped).sort(byTime);
   const shotsOf = (side: Side): WireShot[] =>
     mapped
       .filter((shot) => (shot.is_home === 1) === (side === 'home'))
-      .map((shot) => toWireShot(shot, { isWinner: side === winner, colors: colorsOf(game, side), game }));
+      .map((shot) => toWireShot(shot, { isWinner: side === winner, colors: colorsOf(game, side), game, shooters }));
   return { shot_locations: { winner: shotsOf(winner), loser: shotsOf(otherSide(winner)) } };
 }
 
@@ -33,10 +38,11 @@ interface ShotContext {
   readonly isWinner: boolean;
   readonly colors: TeamColors;
   readonly game: GameFacts;
+  readonly shooters: ReadonlyMap<number, ShooterSoFar>;
 }
 
 /** The winner attacks right; the loser's shots are rotated by 180 degrees. */
-function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotContext): WireShot {
+function toWireShot(shot: ShotFacts, { isWinner, colors, game, shooters }: ShotContext): WireShot {
   const isGoal = shot.outcome === 'goal';
   return {
     event_id: shot.event_id,
@@ -47,6 +53,7 @@ function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotContext): W
     color: colors.primary,
     border: colors.secondary,
     xg_value: toWireXg(shot.xg),
+    xg_with_shooter: toWireXg(xgWithShooter(shot, shooters)),
     situation: SITUATIONS[shot.situation as Situation],
     empty_net: shot.is_empty_net === 1,
     strength_str: shot.strength_label,
@@ -63,6 +70,13 @@ function toWireShot(shot: ShotFacts, { isWinner, colors, game }: ShotContext): W
     origin: toWireOrigin(shot),
     ...explanationOf(shot),
   };
+}
+
+/** The chance of a goal with this shooter. Null without xG or shooter, and for empty nets and penalty shots. */
+function xgWithShooter(shot: ShotFacts, shooters: ReadonlyMap<number, ShooterSoFar>): number | null {
+  const { xg, shooter_id, is_empty_net, is_penalty_shot } = shot;
+  if (xg === null || shooter_id === null || is_empty_net === 1 || is_penalty_shot === 1) return null;
+  return withShooter(xg, shooters.get(shooter_id) ?? { goals: 0, xg: 0 });
 }
 
 /** `+ 0` turns a negative zero into zero. */
@@ -124,6 +138,7 @@ export interface ShotFacts {
   readonly strength_label: string;
   readonly situation: string;
   readonly is_empty_net: number;
+  readonly is_penalty_shot: number;
   readonly is_short_miss: number;
   readonly score_for: number;
   readonly score_against: number;

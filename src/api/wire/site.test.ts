@@ -10,6 +10,7 @@ it('rounds the figures of a model card and leaves counts and texts alone', () =>
       population: 'p',
       training_seasons: [20222023],
       missed: [{ check: 'slope', figure: '0.896 (0.95 to 1.05)' }],
+      served: [],
       metrics: [{ ...row, auc: 0.756_357_3, log_loss: 0.222_141_9, goals_per_xg: 0.925_817_9 }],
       calibration: [{ ...bin, mean_xg: 0.002_633_8, goal_rate: 0.000_989_9, low: 0.001_343_9, high: 0.003_923_6 }],
     },
@@ -27,13 +28,14 @@ it('gives goals and xG by season and slice, and the weeks of the newest season w
     training_seasons: [20222023],
     missed: [],
     metrics: [],
+    served: [],
     calibration: [],
   };
-  const sum = { slice: 'all', shots: 100, goals: 8, xg: 7.5, variance: 6.25 };
+  const sum = { slice: 'all', is_learned: 0, games: 2, shots: 100, goals: 8, xg: 7.5, variance: 6.25 };
   const wire = toWireModel(card, [], {
     seasons: [
       { ...sum, season: 20242025, week: '', shots: 200, goals: 12, xg: 15, variance: 12.5 },
-      { ...sum, season: 20222023, week: '' },
+      { ...sum, season: 20222023, is_learned: 1, week: '' },
     ],
     weeks: [
       { ...sum, season: 20242025, week: '2024-10-07' },
@@ -43,8 +45,8 @@ it('gives goals and xG by season and slice, and the weeks of the newest season w
   const two = { goals_per_xg: 0.8, low: 0.338, high: 1.262 };
   const one = { goals_per_xg: 1.0667, low: 0.4133, high: 1.72 };
   expect(wire.sums).toEqual([
-    { season: 20242025, slice: 'all', shots: 200, goals: 12, xg: 15, ...two, is_learned: false },
-    { season: 20222023, slice: 'all', shots: 100, goals: 8, xg: 7.5, ...one, is_learned: true },
+    { season: 20242025, slice: 'all', games: 2, shots: 200, goals: 12, xg: 15, ...two, is_learned: false },
+    { season: 20222023, slice: 'all', games: 2, shots: 100, goals: 8, xg: 7.5, ...one, is_learned: true },
   ]);
   expect(wire.weeks.map(({ week }) => week)).toEqual(['2024-10-07', '2024-10-14']);
   expect(wire.weeks[0]).toMatchObject({ goals: 8, xg: 7.5, low: 2.6, high: 12.4 });
@@ -57,9 +59,10 @@ it('says of every season since 2010-11 how the level holds, and why it is not me
     training_seasons: [20222023],
     missed: [],
     metrics: [],
+    served: [],
     calibration: [],
   };
-  const whole = { season: 20232024, week: '', shots: 100, goals: 8, variance: 6.25 };
+  const whole = { season: 20232024, week: '', is_learned: 0, games: 2, shots: 100, goals: 8, variance: 6.25 };
   const corrected = { ...whole, slice: 'all', xg: 7.5 };
   const uncorrected = { ...whole, slice: 'uncorrected', xg: 10 };
   const { eras, sums, weeks } = toWireModel(card, [], {
@@ -68,7 +71,7 @@ it('says of every season since 2010-11 how the level holds, and why it is not me
   });
   expect([eras.length, eras[0]?.season, eras.at(-1)?.season]).toEqual([14, 20232024, 20102011]);
   expect(eras[0]).toEqual({
-    ...{ season: 20232024, is_learned: false, shots: 100, goals: 8, xg: 7.5, goals_per_xg: 1.0667 },
+    ...{ season: 20232024, is_learned: false, games: 2, shots: 100, goals: 8, xg: 7.5, goals_per_xg: 1.0667 },
     ...{ low: 0.4133, high: 1.72, uncorrected: 0.8, reason: null },
   });
   expect(eras[1]).toMatchObject({ season: 20222023, is_learned: true, shots: null, goals_per_xg: null });

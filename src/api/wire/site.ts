@@ -153,6 +153,8 @@ export interface XgSum {
   readonly season: number;
   readonly week: string;
   readonly slice: string;
+  readonly is_learned: number;
+  readonly games: number;
   readonly shots: number;
   readonly goals: number;
   readonly xg: number;
@@ -181,25 +183,28 @@ function erasOf(learned: readonly number[], bySeason: readonly XgSum[]): WireMod
   const eras: WireModel['eras'] = [];
   const newest = Math.max(FIRST_FEED_SEASON, ...learned, ...bySeason.map(({ season }) => season));
   for (let season = newest as SeasonId; season >= FIRST_FEED_SEASON; season = seasonBefore(season)) {
-    const is_learned = learned.includes(season);
-    const sum = bySeason.find((one) => one.season === season && one.slice === ALL_SHOTS);
-    if (sum === undefined || sum.xg === 0) {
+    const sums = bySeason.filter((one) => one.season === season && one.slice === ALL_SHOTS && one.xg > 0);
+    if (sums.length === 0) {
       const none = { shots: null, goals: null, xg: null, goals_per_xg: null, low: null, high: null, uncorrected: null };
-      eras.push({ season, is_learned, ...none, reason: 'No games of this season are here.' });
-      continue;
+      const reason = 'No games of this season are here.';
+      eras.push({ season, is_learned: learned.includes(season), games: null, ...none, reason });
     }
-    const { shots, goals, xg, variance } = sum;
-    const own = bySeason.find((one) => one.season === season && one.slice === UNCORRECTED);
-    eras.push({
-      season,
-      is_learned,
-      shots,
-      goals,
-      xg: toWireXg(xg),
-      ...ratioOf(goals, xg, variance),
-      uncorrected: own !== undefined && own.xg > 0 ? toWireXg(own.goals / own.xg) : null,
-      reason: null,
-    });
+    for (const { is_learned, games, shots, goals, xg, variance } of sums) {
+      const own = bySeason.find(
+        (one) => one.season === season && one.slice === UNCORRECTED && one.is_learned === is_learned,
+      );
+      eras.push({
+        season,
+        is_learned: is_learned === 1,
+        games,
+        shots,
+        goals,
+        xg: toWireXg(xg),
+        ...ratioOf(goals, xg, variance),
+        uncorrected: own !== undefined && own.xg > 0 ? toWireXg(own.goals / own.xg) : null,
+        reason: null,
+      });
+    }
   }
   return eras;
 }
@@ -222,18 +227,24 @@ export function toWireModel(
       shots,
       coefficients: { ...coefficients },
     })),
-    sums: seasons.filter(isCorrected).map(({ season, slice, shots, goals, xg, variance }) => ({
-      ...{ season, slice, shots, goals, xg: toWireXg(xg) },
+    sums: seasons.filter(isCorrected).map(({ season, slice, is_learned, games, shots, goals, xg, variance }) => ({
+      ...{ season, slice, games, shots, goals, xg: toWireXg(xg) },
       ...ratioOf(goals, xg, variance),
-      is_learned: card.training_seasons.includes(season),
+      is_learned: is_learned === 1,
     })),
     eras: erasOf(card.training_seasons, seasons),
-    weeks: weeks.filter(isCorrected).map(({ season, week, slice, shots, goals, xg, variance }) => {
+    weeks: weeks.filter(isCorrected).map(({ season, week, slice, is_learned, shots, goals, xg, variance }) => {
       const band = Z95 * Math.sqrt(variance);
       const [low, high] = [toWireXg(Math.max(0, xg - band)), toWireXg(xg + band)];
-      return { season, week, slice, shots, goals, xg: toWireXg(xg), low, high };
+      return { season, week, slice, is_learned: is_learned === 1, shots, goals, xg: toWireXg(xg), low, high };
     }),
     metrics: card.metrics.map((row) => ({
+      ...row,
+      auc: toWireXg(row.auc),
+      log_loss: toWireXg(row.log_loss),
+      goals_per_xg: toWireXg(row.goals_per_xg),
+    })),
+    served: card.served.map((row) => ({
       ...row,
       auc: toWireXg(row.auc),
       log_loss: toWireXg(row.log_loss),

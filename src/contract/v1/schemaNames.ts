@@ -46,6 +46,7 @@ export const SCHEMA_NAMES: Readonly<Record<string, string>> = {
   'snakeData.mug_info{}': 'TrendSubject',
   'seasons[]': 'Season',
   'model.metrics[]': 'ModelMetric',
+  'model.served[]': 'ModelServed',
   'model.calibration[]': 'CalibrationBin',
   'model.missed[]': 'MissedCheck',
   'model.recalibration[]': 'WeeklyCorrection',

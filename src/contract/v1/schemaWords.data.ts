@@ -54,6 +54,11 @@ const SUMMARY: Readonly<Record<string, WrittenWords>> = {
   winner_xg: ['Expected goals of `winner`', GOALS, NO_XG],
   loser_xg: ['Expected goals of `loser`', GOALS, NO_XG],
   stolen: ['Whether a goalie of the winner stole the game'],
+  stolen_chance: [
+    'Probability that an average goalie had not won the stolen game',
+    PROBABILITY,
+    'where no goalie stole it',
+  ],
   stolen_beyond_margin: ['Goals saved above expected beyond the margin of victory', GOALS, 'where no goalie stole it'],
 };
 
@@ -189,7 +194,12 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     score_str: ['Score after the shot in words'],
     xg_parts: ['Parts of the shot’s value, by name; `season` is the week’s calibration', 'log-odds', NO_XG],
     xg_model: ['The value before the week’s calibration', PROBABILITY, NO_XG],
-    origin: ['`rebound` or `rush`', null, 'for all other shots'],
+    xg_with_shooter: [
+      'The chance with this shooter, by the games before; part of no sum',
+      PROBABILITY,
+      'for empty nets and penalty shots, and where there is no xG',
+    ],
+    origin: ['`rebound` or `rush`', null, 'for all other shots, and where the game’s clock is too coarse to tell'],
   },
   XgChart: { xgs: ['A row at the start, one for each shot, and one at the end'] },
   TeamInformation: {
@@ -203,7 +213,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     playing_for: ['Abbreviation of the shooting team', null, 'in the first and last row'],
     scorer: ['The goal’s scorer', null, 'without a goal'],
     score_str: ['Score after the goal', null, 'without a goal'],
-    origin: ['`rebound` or `rush`', null, 'for all other shots'],
+    origin: ['`rebound` or `rush`', null, 'for all other shots, and where the game’s clock is too coarse to tell'],
     event_id: ['Id of the shot within the game', ID, 'for the first and the last row'],
   },
   WinProbability: {
@@ -502,6 +512,7 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     calibration: ['Goals against expected goals, by bin'],
     missed: ['Checks of the release that it misses'],
     recalibration: ['The correction of each week, newest season first'],
+    served: ['How well it predicted as served, on seasons predicted forward'],
     sums: ['Goals and expected goals as served, by season and slice'],
     eras: ['Every season of the league’s feed, and how the level of expected goals holds there, newest first'],
     weeks: ['The same for each week of the newest season'],
@@ -510,6 +521,15 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     test_set: ['What it was tested on'],
     subset: ['Which shots of it'],
     model: ['Which model'],
+    auc: ['Area under the ROC curve', 'share, 0 to 1'],
+    log_loss: ['Mean log loss of a shot', 'nats'],
+    goals_per_xg: ['Goals divided by expected goals', 'ratio'],
+  },
+  ModelServed: {
+    test_set: ['What it was tested on'],
+    subset: ['Which shots of it'],
+    shots: ['Unblocked shots', 'shots'],
+    goals: ['Goals', GOALS],
     auc: ['Area under the ROC curve', 'share, 0 to 1'],
     log_loss: ['Mean log loss of a shot', 'nats'],
     goals_per_xg: ['Goals divided by expected goals', 'ratio'],
@@ -523,7 +543,8 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
     high: ['High end of the rate’s interval', PROBABILITY],
   },
   ModelEra: {
-    is_learned: ['Whether the model has learned from the season'],
+    is_learned: ['Whether the model has learned from these games'],
+    games: ['Games', 'games', NOT_MEASURED],
     shots: ['Unblocked shots', 'shots', NOT_MEASURED],
     goals: ['Goals', GOALS, NOT_MEASURED],
     xg: ['Expected goals as served', GOALS, NOT_MEASURED],
@@ -540,14 +561,16 @@ export const SCHEMA_WORDS: Readonly<Record<string, Readonly<Record<string, Writt
   },
   SeasonSum: {
     slice: ['Which shots: `all`, a strength, or a type'],
+    games: ['Games', 'games'],
     xg: ['Expected goals as served', GOALS],
     goals_per_xg: ['Goals divided by expected goals', 'ratio'],
     low: ['Low end of what chance alone gives in 95 of 100 seasons', 'ratio'],
     high: ['High end of what chance alone gives in 95 of 100 seasons', 'ratio'],
-    is_learned: ['Whether the model has learned from the season'],
+    is_learned: ['Whether the model has learned from these games'],
   },
   WeekSum: {
     slice: ['Which shots: `all`, a strength, or a type'],
+    is_learned: ['Whether the model has learned from these games'],
     xg: ['Expected goals as served', GOALS],
     low: ['Low end of what chance alone gives in 95 of 100 weeks', GOALS],
     high: ['High end of what chance alone gives in 95 of 100 weeks', GOALS],

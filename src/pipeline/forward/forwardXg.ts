@@ -1,3 +1,4 @@
+import { hasSeconds } from '../../xg/clockRegime.ts';
 import { predictGame } from '../../xg/predictGame.ts';
 import type { GameXg } from '../gameXg.ts';
 import { readForwardModels } from './forwardModelFile.ts';
@@ -21,6 +22,7 @@ export function loadGameXg(): GameXg {
     digest: [...models.values()].map(({ version }) => version).join(' '),
     // Each season has its own model, so nothing is carried from one to the next.
     unseenBase: (season) => models.get(season)?.version ?? null,
+    hasSeconds: ({ seasonId, date }) => hasSeconds(models.get(seasonId)?.preciseDays ?? [], date),
     predict: (game, contexts, state) => {
       const model = models.get(game.seasonId);
       return model === undefined ? null : predictGame(model, game, contexts, state);

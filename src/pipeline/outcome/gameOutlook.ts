@@ -20,9 +20,13 @@ export function outlookOf(
   game: Game,
   contexts: readonly EventInContext[],
   xgByEvent: ReadonlyMap<number, number> | null,
-  { moves }: Pick<GameXg, 'moves'>,
+  { moves, hasSeconds }: Pick<GameXg, 'moves' | 'hasSeconds'>,
 ): GameOutlook {
-  const values = xgByEvent && { xg: xgByEvent, moves: moves?.(game, contexts) ?? null };
+  const values = xgByEvent && {
+    xg: xgByEvent,
+    moves: moves?.(game, contexts) ?? null,
+    hasSeconds: hasSeconds?.(game) ?? false,
+  };
   return {
     deserved: values && deservedOf(foldChances(game, contexts, values)),
     moments: foldMoments(game, penaltyEquivalents(game.events)),

@@ -26,7 +26,7 @@ interface ReadGame {
 }
 
 /**
- * What has to be scored again after some games were read. **Missing**: null when no recalibrated season's shots
+ * What has to be scored again after some games were read. **Missing**: null when no recalibrated game's shots
  * changed, or when the store was built with other code or another model, so that the next ingest reads it all.
  */
 export async function planCorrection(
@@ -39,7 +39,8 @@ export async function planCorrection(
   const changed = new Map<number, ScheduledGame>();
   for (const game of games) {
     const { scheduled } = game;
-    if (withStates.has(scheduled.seasonId) && (await hasChanged(db, game))) changed.set(scheduled.gameId, scheduled);
+    const isRecalibrated = withStates.has(scheduled.seasonId) && !xg.hasLearned?.(scheduled.gameId);
+    if (isRecalibrated && (await hasChanged(db, game))) changed.set(scheduled.gameId, scheduled);
   }
   if (changed.size === 0) return null;
   const own = new Set([...changed.values()].map(({ seasonId }) => seasonId));

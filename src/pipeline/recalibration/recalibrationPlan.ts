@@ -1,18 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
 import { addDays } from '../../hockey/calendar.ts';
-import type { SeasonId } from '../../hockey/ids.ts';
+import type { GameId, SeasonId } from '../../hockey/ids.ts';
 import { seasonBefore } from '../../hockey/season.ts';
 import { decodeShotBases } from '../../store/shotBaseCodec.ts';
 import type { StoreTables } from '../../store/tables.ts';
-import {
-  type Doubt,
-  type GameShots,
-  LEARNED_SEASON,
-  type RecalibrationState,
-  UNSEEN_SEASON,
-  weekOf,
-} from '../../xg/recalibration/seasonState.ts';
+import { type GameShots, type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { TERMS } from '../../xg/recalibration/shotCode.ts';
 import type { GameXg } from '../gameXg.ts';
 import type { GameJob, ScanResult, WorkerResult } from '../workerMessages.ts';
@@ -46,7 +39,7 @@ export interface PlanInput {
   readonly removedFrom: ReadonlyMap<SeasonId, string>;
 }
 
-/** A season of the plan. */
+/** The unseen games of a season of the plan. */
 interface PlannedSeason {
   readonly states: SeasonStates;
   /** The last week whose state is unchanged: later ones are fitted again. Null: nothing changed. Empty: all. */
@@ -62,8 +55,8 @@ interface PlannedJob {
 }
 
 /**
- * Which games to read, in which order, and with which state. Games of recalibrated seasons come first, then the others,
- * newest first.
+ * Which games to read, in which order, and with which state. Recalibrated games come first, then the others, newest
+ * first.
  *
  * A week's state needs the weeks before it, so games are read in order of time. When there are so many new ones that a
  * reader would wait long for last night's, the newest season comes first, newest game first, each with its final xG:
@@ -71,7 +64,7 @@ interface PlannedJob {
  */
 export class RecalibrationPlan {
   readonly jobs: readonly GameJob[];
-  /** The jobs before this index are of recalibrated seasons. */
+  /** The jobs before this index are recalibrated. */
   readonly recalibrated: number;
   /** Number of games to read, scans not counted. */
   readonly games: number;
@@ -81,6 +74,7 @@ export class RecalibrationPlan {
   readonly #seasons: ReadonlyMap<SeasonId, PlannedSeason>;
   /** Seasons without a recalibration whose states must go. */
   readonly #cleared: readonly SeasonId[];
+  readonly #isLearned: (gameId: GameId) => boolean;
   readonly #planned: readonly PlannedJob[];
 
   constructor(parts: {
@@ -89,6 +83,7 @@ export class RecalibrationPlan {
     readonly isNewestFirst: boolean;
     readonly seasons: ReadonlyMap<SeasonId, PlannedSeason>;
     readonly cleared: readonly SeasonId[];
+    readonly isLearned: (gameId: GameId) => boolean;
   }) {
     this.#planned = parts.planned;
     this.jobs = parts.planned.map(({ candidate: { scheduled, stamp }, isScan }, index) => ({
@@ -104,6 +99,7 @@ export class RecalibrationPlan {
     this.#isNewestFirst = parts.isNewestFirst;
     this.#seasons = parts.seasons;
     this.#cleared = parts.cleared;
+    this.#isLearned = parts.isLearned;
   }
 
   /**
@@ -120,7 +116,7 @@ export class RecalibrationPlan {
 
   /** Whether a stored game has another state now. */
   #isChanged({ scheduled, storedKey }: GameCandidate): boolean {
-    const state = this.#seasons.get(scheduled.seasonId)?.states.stateOf(weekOf(scheduled.date));
+    const state = this.#statesOf(scheduled)?.stateOf(weekOf(scheduled.date));
     return state === undefined || stateKey(state) !== storedKey;
   }
 
@@ -128,9 +124,9 @@ export class RecalibrationPlan {
   prepare(job: GameJob): GameJob | 'skip' | 'wait' {
     if (job.isScan) return job;
     const { scheduled, isDue, storedKey } = this.#candidateOf(job.index);
-    const season = this.#seasons.get(scheduled.seasonId);
-    if (season === undefined) return isDue || storedKey !== '' ? job : 'skip';
-    const state = season.states.stateOf(weekOf(scheduled.date));
+    const states = this.#statesOf(scheduled);
+    if (states === undefined) return isDue || storedKey !== '' ? job : 'skip';
+    const state = states.stateOf(weekOf(scheduled.date));
     if (state === undefined) return 'wait';
     const key = stateKey(state);
     return !isDue && key === storedKey ? 'skip' : { ...job, state, stateKey: key };
@@ -139,7 +135,7 @@ export class RecalibrationPlan {
   /** Notes a game that was read or scanned. `isStored`: whether there are rows to keep when it cannot be read. */
   settle(result: WorkerResult | ScanResult, isStored: boolean): void {
     const { scheduled } = this.#candidateOf(result.index);
-    const states = this.#seasons.get(scheduled.seasonId)?.states;
+    const states = this.#statesOf(scheduled);
     if (states === undefined) return;
     const { gameId } = scheduled;
     const isRead = result.kind === 'scanned' ? result.isReadable : result.kind === 'done';
@@ -157,6 +153,11 @@ export class RecalibrationPlan {
 
   scheduledOf(index: number): ScheduledGame {
     return this.#candidateOf(index).scheduled;
+  }
+
+  /** The states that a game uses; undefined for one that is not recalibrated. */
+  #statesOf({ seasonId, gameId }: ScheduledGame): SeasonStates | undefined {
+    return this.#isLearned(gameId) ? undefined : this.#seasons.get(seasonId)?.states;
   }
 
   #candidateOf(index: number): GameCandidate {
@@ -197,11 +198,14 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
   const withStates = new Set(
     (await db.selectFrom('xg_state').select('season').distinct().execute()).map((row) => row.season),
   );
-  const recalibrated = listed.filter((season) => baseOf(season) !== null);
+  const isLearned = (gameId: GameId): boolean => xg.hasLearned?.(gameId) ?? false;
+  const unseen = candidates.filter(({ scheduled }) => !isLearned(scheduled.gameId));
+  const hasUnseen = new Set(unseen.map(({ scheduled }) => scheduled.seasonId));
+  const recalibrated = listed.filter((season) => baseOf(season) !== null && hasUnseen.has(season));
   const playedOf = new Map(
     recalibrated.map((season) => [
       season,
-      candidates.filter(({ scheduled }) => scheduled.seasonId === season && scheduled.status !== 'scheduled'),
+      unseen.filter(({ scheduled }) => scheduled.seasonId === season && scheduled.status !== 'scheduled'),
     ]),
   );
   /** The season whose final state is carried over: complete, and with the same model. */
@@ -227,16 +231,11 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
     const before =
       carried === null
         ? null
-        : (seasons.get(carried)?.states ??
-          new SeasonStates(null, await storedShots(input, carried, null), doubtOf(xg, carried)));
+        : (seasons.get(carried)?.states ?? new SeasonStates(null, await storedShots(input, carried, null)));
     const isNeeded =
       after !== null ||
       recalibrated.some((other) => carriedFrom(other) === season && (dirtyAfter.get(other) ?? null) !== null);
-    const states = new SeasonStates(
-      before,
-      isNeeded ? await storedShots(input, season, played) : [],
-      doubtOf(xg, season),
-    );
+    const states = new SeasonStates(before, isNeeded ? await storedShots(input, season, played) : []);
     for (const { scheduled, isDue } of played) if (isDue) states.await(scheduled.gameId, weekOf(scheduled.date));
     seasons.set(season, { states, dirtyAfter: after, weeks: weeksOf(played) });
     gamesOf.set(
@@ -252,8 +251,10 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
     (one) =>
       !taken.has(one) &&
       (one.isDue ||
-        // A season that is no longer recalibrated loses the states of its games.
-        (!seasons.has(one.scheduled.seasonId) && one.storedKey !== null && one.storedKey !== '')),
+        // A game that is no longer recalibrated loses its state.
+        ((isLearned(one.scheduled.gameId) || !seasons.has(one.scheduled.seasonId)) &&
+          one.storedKey !== null &&
+          one.storedKey !== '')),
   );
   // Played games first, the newest before older ones: they are what readers want to see. The rest in order of time, in
   // which rows fill the store's pages.
@@ -266,11 +267,9 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
     isNewestFirst,
     seasons,
     cleared: listed.filter((season) => withStates.has(season) && !seasons.has(season)),
+    isLearned,
   });
 }
-
-const doubtOf = (xg: GameXg, season: SeasonId): Doubt =>
-  (xg.knowsLevel?.(season) ?? false) ? LEARNED_SEASON : UNSEEN_SEASON;
 
 /** New games from which on the newest season is read first: three seasons, which take 40 s. Chosen by us. */
 const MANY_GAMES = 4000;
@@ -314,7 +313,12 @@ async function firstChange(
   played: readonly GameCandidate[],
 ): Promise<string | null> {
   const weeks = new Map<number, string>(played.map((game) => [game.scheduled.gameId, weekOfGame(game)]));
-  const rows = await db.selectFrom('shot_base').select(['game_id', 'week']).where('season', '=', season).execute();
+  const rows = await db
+    .selectFrom('shot_base')
+    .select(['game_id', 'week'])
+    .where('season', '=', season)
+    .where('is_learned', '=', 0)
+    .execute();
   const changed = [
     ...played.filter(({ isDue }) => isDue).map(weekOfGame),
     ...rows.flatMap(({ game_id, week }) => (weeks.get(game_id) === week ? [] : [week])),
@@ -330,7 +334,9 @@ function weeksOf(played: readonly GameCandidate[]): readonly string[] {
   return last === undefined ? [] : [...weeks, addDays(last, 7)];
 }
 
-/** The stored shots of a season's games that this code and model have read. `own`: the listed ones; null for all. */
+/**
+ * The stored shots of a season's unseen games that this code and model have read. `own`: the listed ones; null for all.
+ */
 async function storedShots(
   { db, buildKey }: PlanInput,
   season: SeasonId,
@@ -342,6 +348,7 @@ async function storedShots(
     .innerJoin('game_source', 'game_source.game_id', 'shot_base.game_id')
     .where('shot_base.season', '=', season)
     .where('build_key', '=', buildKey)
+    .where('is_learned', '=', 0)
     .select(['shot_base.game_id', 'week', 'shots'])
     .execute();
   return rows

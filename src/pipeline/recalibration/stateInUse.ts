@@ -6,13 +6,13 @@ import { type RecalibrationState, weekOf } from '../../xg/recalibration/seasonSt
 import { TERMS } from '../../xg/recalibration/shotCode.ts';
 import type { GameXg } from '../gameXg.ts';
 
-/** The stored recalibration that a live game uses: its week's, or the last one. Null where the season has none. */
+/** The stored recalibration that a live game uses: its week's, or the last one. Null where it has none. */
 export async function stateInUse(
   db: Kysely<StoreTables>,
   xg: GameXg,
-  { seasonId, date }: ScheduledGame,
+  { gameId, seasonId, date }: ScheduledGame,
 ): Promise<RecalibrationState | null> {
-  if ((xg.unseenBase?.(seasonId) ?? null) === null) return null;
+  if ((xg.unseenBase?.(seasonId) ?? null) === null || xg.hasLearned?.(gameId)) return null;
   const stored = await readXgState(db, seasonId, weekOf(date));
   if (stored === null) return null;
   return { ...stored, coefficients: TERMS.map((term) => stored.coefficients[term] ?? 0) };

@@ -1,8 +1,8 @@
-import { type Doubt, fitState, type GameShots, type RecalibrationState } from '../../xg/recalibration/seasonState.ts';
+import { fitState, type GameShots, type RecalibrationState } from '../../xg/recalibration/seasonState.ts';
 
 /**
- * The weekly states of one season while its games are read in order of time: a state is known once every game of the
- * weeks before is.
+ * The weekly states of a season's unseen games while they are read in order of time: a state is known once every game
+ * of the weeks before is.
  */
 export class SeasonStates {
   /** The season before, whose final state is carried over; null without one. */
@@ -13,11 +13,8 @@ export class SeasonStates {
   readonly #states = new Map<string, RecalibrationState | null>();
   #final: RecalibrationState | null | undefined;
 
-  readonly #doubt: Doubt;
-
-  constructor(before: SeasonStates | null, stored: readonly GameShots[], doubt: Doubt) {
+  constructor(before: SeasonStates | null, stored: readonly GameShots[]) {
     this.before = before;
-    this.#doubt = doubt;
     for (const game of stored) this.#games.set(game.gameId, game);
   }
 
@@ -56,7 +53,7 @@ export class SeasonStates {
     if (carried === undefined) return undefined;
     for (const other of this.#awaited.values()) if (other < week) return undefined;
     const earlier = [...this.#games.values()].filter((game) => game.week < week);
-    const state = earlier.length === 0 && carried === null ? null : fitState(earlier, carried, this.#doubt);
+    const state = earlier.length === 0 && carried === null ? null : fitState(earlier, carried);
     this.#states.set(week, state);
     return state;
   }
@@ -68,7 +65,7 @@ export class SeasonStates {
   carried(): RecalibrationState | null | undefined {
     if (this.#awaited.size > 0) return undefined;
     if (this.#final === undefined)
-      this.#final = this.#games.size === 0 ? null : fitState([...this.#games.values()], null, this.#doubt);
+      this.#final = this.#games.size === 0 ? null : fitState([...this.#games.values()], null);
     return this.#final;
   }
 }

@@ -1,5 +1,5 @@
 import { ArchiveSource } from '../../feed/source/archive.ts';
-import type { SeasonId } from '../../hockey/ids.ts';
+import type { GameId, SeasonId } from '../../hockey/ids.ts';
 import { seasonBefore, seasonLabel } from '../../hockey/season.ts';
 import { sigmoid } from '../../xg/boost/sigmoid.ts';
 import { findPreciseDays, rowClock } from '../../xg/clockRule.ts';
@@ -9,16 +9,9 @@ import { clockedLogOdds, FORWARD_SPLITS, rowsWhere } from '../../xg/forward.ts';
 import { type GateCheck, releaseGate } from '../../xg/gate.ts';
 import { type ProbeReport, probeClock } from '../../xg/probes.ts';
 import { gamesOfRows, servedProbabilities, statesByWeek } from '../../xg/recalibration/asServed.ts';
-import {
-  type Doubt,
-  fitState,
-  LEARNED_SEASON,
-  type RecalibrationState,
-  UNSEEN_SEASON,
-  weekOf,
-} from '../../xg/recalibration/seasonState.ts';
-import { seasonLogOdds } from '../../xg/seasonLogOdds.ts';
-import { type LearnedSet, learnedChecks, type SeasonSum, servedChecks, sumChecks } from '../../xg/servedGate.ts';
+import { fitState, type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
+import { type SeasonSum, servedChecks, sumChecks } from '../../xg/servedGate.ts';
+import { servedLogOdds } from '../../xg/servedLogOdds.ts';
 import { featuresOf, type ShotTable } from '../../xg/shotTable.ts';
 import { hasLearnedFrom, type XgModel } from '../../xg/xgModel.ts';
 import { readForwardModels } from '../forward/forwardModelFile.ts';
@@ -28,13 +21,9 @@ import { readArchiveShots, THREADS } from '../shots/archiveShots.ts';
 import { RELEASE_SEED } from './evaluateModel.ts';
 
 /** Names of the two models compared: with the weekly recalibration, and without. */
-const SERVED = 'as served';
+export const SERVED = 'as served';
 const UNCORRECTED = 'uncorrected';
 
-/** The last game of 2023-24 that releases learn from; later ones are unseen. */
-const LAST_LEARNED_GAME = 2023020656;
-/** Games of the same season that the archive of a release holds besides. */
-const LEARNED_LATER: ReadonlySet<number> = new Set([2023020850]);
 /** Fewest games for a set of later games. */
 const MIN_LATER_GAMES = 60;
 
@@ -78,8 +67,8 @@ export async function evaluateAsServed({ directory, folder, onProgress }: Served
     if (!trained.some(({ season }) => season === table.season[rows[0] ?? -1]) || model === undefined) continue;
     const logOddsOf = (values: Float32Array) => clockedLogOdds(model, table, rows, values, clockOf);
     const logOdds = logOddsOf(featuresOf(table, rows, clockOf));
-    const scored = scoreServed(table, rows, logOdds, weeks, null, UNSEEN_SEASON);
-    sets.push(reportOf(split.name, table, rows, scored));
+    const scored = scoreServed(table, rows, logOdds, weeks, null);
+    sets.push(reportOf(split.name, table, scored));
     probes.push(
       probeClock(split.name, table, rows, clockOf, scored.served, (values) =>
         servedProbabilities(table, rows, logOddsOf(values), weeks, scored.states),
@@ -88,42 +77,29 @@ export async function evaluateAsServed({ directory, folder, onProgress }: Served
   }
   const release = loadCurrentModel();
   const sums: SeasonSum[] = [];
-  const learnedSets: LearnedSet[] = [];
-  const later: { rows: number[]; served: number[]; uncorrected: number[] } = { rows: [], served: [], uncorrected: [] };
+  const learned: SetReport[] = [];
+  const later: Scored[] = [];
   let final: { readonly season: SeasonId; readonly state: RecalibrationState } | null = null;
   for (const season of known) {
-    const isLearned = hasLearnedFrom(release, season);
-    const own = rowsWhere(table, (of) => of === season);
-    const carried = !isLearned && final?.season === seasonBefore(season) ? final.state : null;
-    const doubt = isLearned ? LEARNED_SEASON : UNSEEN_SEASON;
-    const scored = scoreServed(table, own, seasonLogOdds(release, table, own, clockOf), weeks, carried, doubt);
-    if (!isLearned) final = { season, state: fitState(scored.games, null) };
-    const isNew = (k: number): boolean => !isLearned || isAfterRelease(table.gameId[own[k] as number] as number);
-    const part = (isIn: (k: number) => boolean) => {
-      const members = own.flatMap((_, k) => (isIn(k) ? [k] : []));
-      const pick = (values: Float64Array) => Float64Array.from(members, (k) => values[k] as number);
-      const rows = members.map((k) => own[k] as number);
-      return { rows, served: pick(scored.served), uncorrected: pick(scored.uncorrected) };
-    };
-    const unseen = part(isNew);
-    later.rows.push(...unseen.rows);
-    later.served.push(...unseen.served);
-    later.uncorrected.push(...unseen.uncorrected);
-    const learned = part((k) => !isNew(k));
-    for (const [some, isOfRelease] of [[learned, true] as const, [unseen, false] as const]) {
-      if (some.rows.length === 0) continue;
-      const report = reportOf(seasonLabel(season), table, some.rows, some);
-      sums.push(...sumsOf(season, isOfRelease, report));
-      if (isOfRelease) learnedSets.push({ season, report, goalXg: goalXg(table, some) });
+    const rowsOf = (isLearned: boolean) =>
+      rowsWhere(table, (of, gameId) => of === season && hasLearnedFrom(release, gameId as GameId) === isLearned);
+    const [seen, unseen] = [rowsOf(true), rowsOf(false)];
+    if (seen.length > 0) {
+      const uncorrected = servedLogOdds(release, table, seen, clockOf).map(sigmoid);
+      const report = reportOf(seasonLabel(season), table, { rows: seen, served: uncorrected, uncorrected });
+      learned.push(report);
+      sums.push(...sumsOf(season, true, report));
     }
+    if (unseen.length === 0) continue;
+    const carried = final?.season === seasonBefore(season) ? final.state : null;
+    const scored = scoreServed(table, unseen, servedLogOdds(release, table, unseen, clockOf), weeks, carried);
+    final = { season, state: fitState(scored.games, null) };
+    later.push(scored);
+    sums.push(...sumsOf(season, false, reportOf(seasonLabel(season), table, scored)));
   }
-  if (new Set(later.rows.map((row) => table.gameId[row])).size >= MIN_LATER_GAMES) {
-    sets.push(
-      reportOf(LATER_GAMES, table, later.rows, {
-        served: Float64Array.from(later.served),
-        uncorrected: Float64Array.from(later.uncorrected),
-      }),
-    );
+  const unseen = joined(later);
+  if (new Set(unseen.rows.map((row) => table.gameId[row])).size >= MIN_LATER_GAMES) {
+    sets.push(reportOf(LATER_GAMES, table, unseen));
   }
   const names = new Set(FORWARD_SPLITS.map(({ name }) => name));
   const gated = sets.filter(({ name }) => names.has(name));
@@ -131,13 +107,8 @@ export async function evaluateAsServed({ directory, folder, onProgress }: Served
   return {
     games,
     sets,
-    learned: learnedSets.map(({ report }) => report),
-    checks: [
-      ...checks,
-      ...servedChecks(sets, SERVED, LATER_GAMES),
-      ...learnedSets.flatMap((set) => learnedChecks(set, SERVED)),
-      ...sumChecks(sums),
-    ],
+    learned,
+    checks: [...checks, ...servedChecks(sets, SERVED, LATER_GAMES), ...sumChecks(sums)],
     sums,
   };
 }
@@ -145,8 +116,19 @@ export async function evaluateAsServed({ directory, folder, onProgress }: Served
 /** Name of the set of games after the release. */
 const LATER_GAMES = 'later games';
 
-function isAfterRelease(gameId: number): boolean {
-  return gameId > LAST_LEARNED_GAME && !LEARNED_LATER.has(gameId);
+/** Some rows with their probabilities. */
+interface Scored {
+  readonly rows: readonly number[];
+  readonly served: Float64Array;
+  readonly uncorrected: Float64Array;
+}
+
+function joined(parts: readonly Scored[]): Scored {
+  return {
+    rows: parts.flatMap(({ rows }) => rows),
+    served: Float64Array.from(parts.flatMap(({ served }) => [...served])),
+    uncorrected: Float64Array.from(parts.flatMap(({ uncorrected }) => [...uncorrected])),
+  };
 }
 
 /** Scores some rows of one season with and without their weeks' states. */
@@ -156,31 +138,14 @@ function scoreServed(
   logOdds: Float64Array,
   weeks: ReadonlyMap<number, string>,
   carried: RecalibrationState | null,
-  doubt: Doubt,
 ) {
   const games = gamesOfRows(table, rows, logOdds, weeks);
-  const states = statesByWeek(games, carried, doubt);
+  const states = statesByWeek(games, carried);
   const served = servedProbabilities(table, rows, logOdds, weeks, states);
-  return { games, states, served, uncorrected: logOdds.map(sigmoid) };
+  return { rows, games, states, served, uncorrected: logOdds.map(sigmoid) };
 }
 
-/** Mean xG of the goals among some rows: as served, and without the recalibration. */
-function goalXg(
-  table: ShotTable,
-  { rows, served, uncorrected }: Readonly<Record<'served' | 'uncorrected', Float64Array>> & { rows: readonly number[] },
-): LearnedSet['goalXg'] {
-  const goals = rows.flatMap((row, k) => (table.label[row] === 1 ? [k] : []));
-  const mean = (values: Float64Array): number =>
-    goals.reduce((sum, k) => sum + (values[k] as number), 0) / Math.max(1, goals.length);
-  return { served: mean(served), outOfFold: mean(uncorrected) };
-}
-
-function reportOf(
-  name: string,
-  table: ShotTable,
-  rows: readonly number[],
-  { served, uncorrected }: { readonly served: Float64Array; readonly uncorrected: Float64Array },
-): SetReport {
+function reportOf(name: string, table: ShotTable, { rows, served, uncorrected }: Scored): SetReport {
   return evaluateSet(
     name,
     table,

@@ -4,7 +4,7 @@ import { drawCards } from '../../ratings/card/cardDraws.ts';
 import { cardGroups } from '../../ratings/card/cardGroup.ts';
 import type { CardPlayer, Impact } from '../../ratings/card/cardPlayer.ts';
 import { OVERALL_FIELD } from '../../ratings/card/composites.ts';
-import { type Projection, projectGroup } from '../../ratings/card/projectGroup.ts';
+import { type Projector, projectorsOf } from '../../ratings/card/projectGroup.ts';
 import { scoreGroup } from '../../ratings/card/scoreGroup.ts';
 import { type ImpactDesign, type ImpactStrength, impactDesign } from '../../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
@@ -36,8 +36,8 @@ export interface CardsOfGames {
   /** Mean width of the 80% interval of the overall percentile, by group; only where `withDraws`. */
   readonly widths: ReadonlyMap<PositionGroup, number>;
   readonly impacts: ReadonlyMap<number, ReadonlyMap<string, Impact>>;
-  /** What the cards expect of the games to come, by player. */
-  readonly projections: ReadonlyMap<number, readonly Projection[]>;
+  /** What the cards expect of games to come, by player. */
+  readonly projectors: ReadonlyMap<number, Projector>;
   /** The regressions on stints; empty unless `withRegressions`. */
   readonly regressions: readonly StrengthImpacts[];
 }
@@ -76,13 +76,14 @@ export function cardsOf(
   );
   const rows = new Map<string, ScoredRow>();
   const goals = new Map<number, RatedGoals>();
-  const projections = new Map<number, readonly Projection[]>();
+  const projectors = new Map<number, Projector>();
   const widths = new Map<PositionGroup, number>();
   for (const cardGroup of cardGroups(players)) {
     const { group, eligible, rows: cardRows } = cardGroup;
     const scored = scoreGroup(cardGroup);
     addGoals(cardGroup, scored, goals);
-    for (const [at, own] of projectGroup(cardGroup).entries()) projections.set(eligible[at]?.playerId ?? 0, own);
+    for (const [at, own] of projectorsOf(cardGroup).entries())
+      if (own !== null) projectors.set(eligible[at]?.playerId ?? 0, own);
     if (withDraws) widths.set(group, meanWidth(drawCards(cardGroup, scored).percentiles.get(OVERALL_FIELD)));
     for (const { field, scores } of scored.values()) {
       const posteriors = cardRows.find((row) => row.field === field)?.posteriors ?? [];
@@ -97,7 +98,7 @@ export function cardsOf(
       });
     }
   }
-  return { rows, goals, widths, impacts, projections, regressions: withRegressions ? regressions : [] };
+  return { rows, goals, widths, impacts, projectors, regressions: withRegressions ? regressions : [] };
 }
 
 function knownScore(playerId: number, score: number | undefined): readonly (readonly [number, number])[] {

@@ -20,11 +20,14 @@ import {
 } from './clubValidity.ts';
 import { type DefinitionTrials, tryDefinitions } from './definitionTrials.ts';
 import { circlesOf, type EvaluatedSeason, readEvaluatedSeason, renameSeason } from './evaluatedSeason.ts';
+import { type FinishingValidity, finishingValidity } from './finishingValidity.ts';
 import {
   type GameValidity,
   gameValidity,
+  type OverallDoubt,
   type OverallValidity,
   overallCoverage,
+  overallDoubt,
   overallValidity,
 } from './overallValidity.ts';
 import {
@@ -67,11 +70,13 @@ export interface Validity {
   readonly clubs: readonly (Omit<EvaluatedNumber, 'field'> & { readonly field: ClubNumber })[];
   /** The overall rating against other numbers, from one period to another. */
   readonly overall: readonly OverallPeriods[];
+  readonly doubt: OverallDoubt;
   /** Mean width of the 80% interval of the overall percentile, by group, over the seasons with shifts. */
   readonly widths: Readonly<Record<PositionGroup, number>>;
   readonly stints: readonly StintGain[];
   /** The projections of all seasons together. */
   readonly projections: readonly ProjectionScore[];
+  readonly finishing: readonly FinishingValidity[];
   readonly predictions: readonly ClubPredictions[];
   readonly trials: readonly DefinitionTrials[];
 }
@@ -168,6 +173,7 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
       ...found.filter(hasShifts).map(halfPeriods),
       ...years.filter(([first]) => hasShifts(first)).map(([first, second]) => seasonPeriods(first, second)),
     ],
+    doubt: pooledDoubt(found.filter(hasShifts).map(({ halves: [first, second] }) => overallDoubt(first, second))),
     widths: widthsOf(found.filter(hasShifts)),
     stints: [
       ...found.filter(hasShifts).flatMap(({ stints }) => stints),
@@ -188,9 +194,16 @@ export async function measureValidity(db: Kysely<StoreTables>, seasons: readonly
       ...years
         .filter(([first]) => hasShifts(first))
         .flatMap(([first, second]) =>
-          scoreProjections('next_season', first.cards, wholeSeason(first), wholeSeason(second)),
+          scoreProjections(
+            'next_season',
+            first.cards,
+            wholeSeason(first),
+            wholeSeason(second),
+            found.map(({ evaluated }) => evaluated),
+          ),
         ),
     ]),
+    finishing: finishingValidity(found.map(({ evaluated }) => evaluated)),
     predictions: found.map(({ evaluated: { season }, clubs }) => clubPredictions(season, clubs, SEED)),
     trials: tryDefinitions(
       found.map(({ evaluated }) => evaluated),
@@ -328,6 +341,13 @@ function onlyGames(season: EvaluatedSeason, isIn: (gameId: number) => boolean): 
     games: player.games.filter(({ game_id }) => isIn(game_id)),
   }));
   return { ...season, players };
+}
+
+function pooledDoubt(seasons: readonly OverallDoubt[]): OverallDoubt {
+  const skaters = seasons.reduce((sum, own) => sum + own.skaters, 0);
+  const mean = (of: 'posterior' | 'luck'): number =>
+    seasons.reduce((sum, own) => sum + own.skaters * own[of], 0) / skaters;
+  return { skaters, posterior: mean('posterior'), luck: mean('luck') };
 }
 
 function widthsOf(seasons: readonly SeasonValidity[]): Readonly<Record<PositionGroup, number>> {

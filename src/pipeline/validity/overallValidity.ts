@@ -1,5 +1,6 @@
 import { Z_80 } from '../../hockey/interval.ts';
 import type { PositionGroup } from '../../hockey/position.ts';
+import { wideningOf } from '../../ratings/overall/goalTerm.ts';
 import {
   type ComparedCorrelations,
   compareCorrelations,
@@ -7,6 +8,7 @@ import {
   residuals,
 } from '../../ratings/validity/pairedBootstrap.ts';
 import type { Coverage } from '../../ratings/validity/repeatability.ts';
+import { statReader } from '../../stats/derive.ts';
 import type { CardsOfGames } from './cardValidity.ts';
 import type { ClubGames } from './clubValidity.ts';
 import type { EvaluatedPlayer, EvaluatedSeason } from './evaluatedSeason.ts';
@@ -30,6 +32,8 @@ export interface OverallValidity {
 export interface GameValidity {
   /** The sum of goals above replacement against the sum of game scores. */
   readonly compared: ComparedCorrelations;
+  /** The same against the sum of points a game. */
+  readonly points: ComparedCorrelations;
   /** Goals of difference for each rated goal. */
   readonly slope: number | null;
   /** The same without goals into empty nets, which follow a lead. */
@@ -107,11 +111,14 @@ interface Usage {
   /** Seconds a game. */
   readonly toi: number;
   readonly toiPp: number;
-  /** Mean game score. */
+  /** Mean game score, and points a game. */
   readonly score: number;
+  readonly points: number;
 }
 
-/** Ice time and mean game score of each player with rated games. */
+const pointsIn = statReader('skater', 'points');
+
+/** Ice time, mean game score and points a game of each player with rated games. */
 function usageOf({ players }: EvaluatedSeason): ReadonlyMap<number, Usage> {
   return new Map(
     players.flatMap(({ playerId, games }) => {
@@ -122,7 +129,10 @@ function usageOf({ players }: EvaluatedSeason): ReadonlyMap<number, Usage> {
       return [
         [
           playerId,
-          { games: rated.length, toi: mean('toi'), toiPp: mean('toi_pp'), score: mean('game_score') },
+          {
+            ...{ games: rated.length, toi: mean('toi'), toiPp: mean('toi_pp'), score: mean('game_score') },
+            points: rated.reduce((sum, game) => sum + (pointsIn(game) ?? 0), 0) / rated.length,
+          },
         ] as const,
       ];
     }),
@@ -131,7 +141,8 @@ function usageOf({ players }: EvaluatedSeason): ReadonlyMap<number, Usage> {
 
 /**
  * How well the ratings of one period, summed over the skaters dressed, predict the goal differences of other games.
- * Players without a rating are at replacement level: 0 goals, and the mean game score of all who are not compared.
+ * Players without a rating are at replacement level: 0 goals, and the mean game score and points of all who are not
+ * compared.
  */
 export function gameValidity(
   first: CardsOfGames,
@@ -146,33 +157,43 @@ export function gameValidity(
       const own = players.filter((player) => player.group === group && !first.goals.has(player.playerId));
       const scores = own.flatMap(({ playerId }) => usage.get(playerId) ?? []);
       const games = scores.reduce((sum, one) => sum + one.games, 0);
-      return [group, games > 0 ? scores.reduce((sum, one) => sum + one.score * one.games, 0) / games : 0] as const;
+      const mean = (of: 'score' | 'points'): number =>
+        games > 0 ? scores.reduce((sum, one) => sum + one[of] * one.games, 0) / games : 0;
+      return [group, { score: mean('score'), points: mean('points') }] as const;
     }),
   );
-  const sums = new Map<string, { goals: number; score: number }>();
+  const sums = new Map<string, { goals: number; score: number; points: number }>();
   for (const { playerId, group, games } of later.players) {
     if (group === 'G') continue;
     const goals = (first.goals.get(playerId)?.goals ?? 0) / SEASON_GAMES;
-    const score = first.goals.has(playerId) ? (usage.get(playerId)?.score ?? 0) : (unrated.get(group) ?? 0);
+    const { score, points } = (first.goals.has(playerId) ? usage.get(playerId) : unrated.get(group)) ?? {
+      score: 0,
+      points: 0,
+    };
     for (const { game_id, team_abb } of games) {
       if (!isIn(game_id)) continue;
       const key = `${game_id} ${team_abb}`;
-      const own = sums.get(key) ?? { goals: 0, score: 0 };
+      const own = sums.get(key) ?? { goals: 0, score: 0, points: 0 };
       own.goals += goals;
       own.score += score;
+      own.points += points;
       sums.set(key, own);
     }
   }
   const inNet: (readonly [number, number])[] = [];
+  const againstPoints: PairedCase[] = [];
   const cases = [...Map.groupBy(results, ({ game_id }) => game_id)].flatMap(([gameId, [one, two]]): PairedCase[] => {
     const [a, b] = [sums.get(`${gameId} ${one?.team}`), sums.get(`${gameId} ${two?.team}`)];
     if (one === undefined || a === undefined || b === undefined) return [];
     const difference = one.all_gf - one.all_ga;
     inNet.push([a.goals - b.goals, difference - (one.en_gf - one.en_ga)]);
-    return [{ first: [a.goals - b.goals, difference], second: [a.score - b.score, difference] }];
+    const goals = [a.goals - b.goals, difference] as const;
+    againstPoints.push({ first: goals, second: [a.points - b.points, difference] });
+    return [{ first: goals, second: [a.score - b.score, difference] }];
   });
   return {
     compared: compareCorrelations(cases, SEED),
+    points: compareCorrelations(againstPoints, SEED),
     slope: slopeOf(cases.map(({ first: pair }) => pair)),
     slopeInNet: slopeOf(inNet),
   };
@@ -190,6 +211,28 @@ function slopeOf(pairs: readonly (readonly [number, number])[]): number | null {
     square += (a - (x ?? 0)) ** 2;
   }
   return square > 0 ? product / square : null;
+}
+
+/** What is open about the rated skaters, and the luck of half a season's games: mean standard deviations in goals. */
+export interface OverallDoubt {
+  readonly skaters: number;
+  readonly posterior: number;
+  readonly luck: number;
+}
+
+/** The doubt about ratings from one half, and the luck of the other half, at the volume of the first. */
+export function overallDoubt(first: CardsOfGames, second: CardsOfGames): OverallDoubt {
+  let [skaters, posterior, luck] = [0, 0, 0];
+  for (const [playerId, { group, terms }] of first.goals) {
+    const seen = second.goals.get(playerId);
+    if (group === 'G' || seen === undefined) continue;
+    const sd = (of: (term: (typeof terms)[number]) => number): number =>
+      Math.sqrt(terms.reduce((sum, term) => sum + (term.worth * term.volume) ** 2 * of(term), 0));
+    skaters++;
+    posterior += wideningOf(group) * sd(({ rate }) => rate.variance);
+    luck += sd(({ draws }) => seen.outcomes.get(draws)?.variance ?? 0);
+  }
+  return { skaters, posterior: posterior / skaters, luck: luck / skaters };
 }
 
 /**
@@ -213,7 +256,7 @@ export function overallCoverage(group: PositionGroup, first: CardsOfGames, secon
         continue;
       }
       difference += worth * volume * (outcome.rate - rate.mean);
-      variance += (worth * volume) ** 2 * (rate.variance + outcome.variance);
+      variance += (worth * volume) ** 2 * (wideningOf(group) ** 2 * rate.variance + outcome.variance);
     }
     if (!isKnown) continue;
     players++;

@@ -37,31 +37,46 @@ const NUMBERS = { goals: 'goals above replacement', points: 'points' } as const;
 /** How projections did on games that they had not seen. */
 export function projectionLines(scores: readonly ProjectionScore[]): readonly string[] {
   if (scores.length === 0) return [];
-  const error = (squares: number, players: number): string => Math.sqrt(squares / Math.max(1, players)).toFixed(1);
-  return [
-    '## Projections',
-    '',
-    paragraph(
-      'What cards of the first half of a season expected of the next twenty games or so, and cards of a season of the',
-      'next, against what those games showed (power play and penalty kill by the side’s results, beyond what the',
-      'regressions expect of the others). Root mean square errors per 82 games: of the projection, of the player’s own',
-      'number so far (goals as on the card, points unshrunk), and of the mean of the group. The band should hold 75 to',
-      '85 of 100.',
-    ),
-    '',
-    ...table(
-      ['span', 'number', 'group', 'players', '80% held', 'error', 'own number', 'mean of the group'],
-      scores.map(({ span, of, group, players, held, squares, ownSquares, meanSquares }) => [
-        PROJECTION_SPANS[span].label,
-        NUMBERS[of],
-        GROUPS[group],
-        String(players),
-        ((100 * held) / players).toFixed(0),
-        error(squares, players),
-        error(ownSquares, players),
-        error(meanSquares, players),
-      ]),
-    ),
-    '',
-  ];
+  return ['## Projections', '', PROJECTIONS_MEANING, '', ...projectionTable(scores), ''];
+}
+
+const PROJECTIONS_MEANING = paragraph(
+  'What cards of the first half of a season expected of the next twenty games or so, and cards of a season of the next,',
+  'against what those games showed (power play and penalty kill by the side’s results, beyond what the regressions expect',
+  'of the others). The band is that of as many games as each player dressed for, and should hold 78 to 82 of 100.',
+  'Root mean square errors per 82 games: of the projection, of the player’s own number so far (goals as on the card,',
+  'points unshrunk), of Marcel (points of three seasons, weighted 5, 4 and 3, pulled to the mean, moved by age), and of',
+  'the mean of the group.',
+);
+
+/** The scores of projections. */
+export function projectionTable(scores: readonly ProjectionScore[]): readonly string[] {
+  const error = (squares: number | null, players: number): string =>
+    squares === null ? '–' : Math.sqrt(squares / Math.max(1, players)).toFixed(2);
+  return table(
+    [
+      'span',
+      'number',
+      'group',
+      'players',
+      'games each',
+      '80% held',
+      'error',
+      'own number',
+      'Marcel',
+      'mean of the group',
+    ],
+    scores.map((score) => [
+      PROJECTION_SPANS[score.span].label,
+      NUMBERS[score.of],
+      GROUPS[score.group],
+      String(score.players),
+      (score.games / score.players).toFixed(0),
+      ((100 * score.held) / score.players).toFixed(0),
+      error(score.squares, score.players),
+      error(score.ownSquares, score.players),
+      error(score.marcelSquares, score.players),
+      error(score.meanSquares, score.players),
+    ]),
+  );
 }

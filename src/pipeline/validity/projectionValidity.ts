@@ -9,6 +9,7 @@ import { PROJECTION_SPANS, type ProjectionSpan } from '../../stats/registry/card
 import type { PlayedGame } from '../../store/queries/ratingInputs.ts';
 import { type CardsOfGames, clubGamesOf, IMPACT_ENDS, laterDesign } from './cardValidity.ts';
 import type { EvaluatedSeason } from './evaluatedSeason.ts';
+import { marcel } from './marcel.ts';
 import { seenTotal } from './ratedGoals.ts';
 
 /** How well projections did on games that they had not seen. Errors are root mean squares, per 82 games. */
@@ -23,6 +24,10 @@ export interface ProjectionScore {
   /** The same for the card's goals or the player's own points so far, and for the mean of the group. */
   readonly ownSquares: number;
   readonly meanSquares: number;
+  /** The same for Marcel; null where it is not compared. */
+  readonly marcelSquares: number | null;
+  /** Sum of the games that the players were scored on. */
+  readonly games: number;
 }
 
 /** Games of the span that a player must dress for to be scored. Chosen by us. */
@@ -55,12 +60,16 @@ export function halfAndNext(season: EvaluatedSeason): readonly [GamesOfSeason, G
   return [part(0, half), part(half, next)];
 }
 
-/** Scores the projections of cards, made with their regressions, on later games. */
+/**
+ * Scores the projections of cards, made with their regressions, on later games. `before`: the seasons before the first
+ * one, which Marcel reads too.
+ */
 export function scoreProjections(
   span: ProjectionSpan,
   cards: CardsOfGames,
   first: GamesOfSeason,
   later: GamesOfSeason,
+  before: readonly EvaluatedSeason[] = [],
 ): readonly ProjectionScore[] {
   const laterGames = gamesIn(later);
   const firstGames = gamesIn(first);
@@ -69,16 +78,19 @@ export function scoreProjections(
     later.season.players.map((player) => ({ ...player, games: laterGames.get(player.playerId) ?? [] })),
   ).games;
   const surprises = surprisesOf(cards, later);
+  const marcelOf = marcel([first.season, ...before]);
   const cases = [...cards.goals].flatMap(([playerId, { group, goals, terms }]) => {
     const seen = laterGames.get(playerId) ?? [];
-    const projection = cards.projections.get(playerId)?.find((own) => own.span === span);
-    if (projection === undefined || seen.length < (group === 'G' ? MIN_GOALIE_GAMES : MIN_GAMES[span])) return [];
+    const projector = cards.projectors.get(playerId);
+    if (projector === undefined || seen.length < (group === 'G' ? MIN_GOALIE_GAMES : MIN_GAMES[span])) return [];
     // A goalie's goals are of 82 games of the club, a skater's of 82 games dressed.
     const games = group === 'G' ? (clubGames.get(seen[0]?.team_abb ?? '') ?? seen.length) : seen.length;
+    // The band of as many games as were played: fewer have more luck.
+    const projection = projector(span, games);
     const surpriseOf = (draws: string) => surprises.get(draws)?.get(playerId)?.surprise ?? 0;
     const outcome = (SEASON_GAMES / games) * terms.reduce((sum, term) => sum + seenGoals(term, seen, surpriseOf), 0);
     return [
-      { group, of: 'goals' as const, range: projection.goals, own: goals, outcome },
+      { group, of: 'goals' as const, range: projection.goals, own: goals, marcel: null, outcome, games },
       ...(projection.points === null
         ? []
         : [
@@ -87,7 +99,9 @@ export function scoreProjections(
               of: 'points' as const,
               range: projection.points,
               own: pointsPer82(firstGames.get(playerId) ?? []),
+              marcel: marcelOf(playerId, group),
               outcome: pointsPer82(seen),
+              games,
             },
           ]),
     ];
@@ -104,6 +118,9 @@ export function scoreProjections(
       squares: sum(({ range, outcome }) => (outcome - range.value) ** 2),
       ownSquares: sum((one) => (one.outcome - one.own) ** 2),
       meanSquares: sum(({ outcome }) => (outcome - mean) ** 2),
+      marcelSquares:
+        span === 'next_season' && own[0]?.of === 'points' ? sum((one) => (one.outcome - (one.marcel ?? 0)) ** 2) : null,
+      games: sum(({ games }) => games),
     };
   });
 }
@@ -111,8 +128,9 @@ export function scoreProjections(
 /** The scores of several seasons together. */
 export function poolScores(scores: readonly ProjectionScore[]): readonly ProjectionScore[] {
   return [...Map.groupBy(scores, ({ group, span, of }) => `${span} ${of} ${group}`).values()].map((own) => {
-    const sum = (key: 'players' | 'held' | 'squares' | 'ownSquares' | 'meanSquares'): number =>
-      own.reduce((total, score) => total + score[key], 0);
+    const sum = (
+      key: 'players' | 'held' | 'squares' | 'ownSquares' | 'meanSquares' | 'marcelSquares' | 'games',
+    ): number => own.reduce((total, score) => total + (score[key] ?? 0), 0);
     return {
       ...(own[0] as ProjectionScore),
       players: sum('players'),
@@ -120,6 +138,8 @@ export function poolScores(scores: readonly ProjectionScore[]): readonly Project
       squares: sum('squares'),
       ownSquares: sum('ownSquares'),
       meanSquares: sum('meanSquares'),
+      marcelSquares: own[0]?.marcelSquares === null ? null : sum('marcelSquares'),
+      games: sum('games'),
     };
   });
 }

@@ -22,7 +22,7 @@ const MIN_STARTS = 20;
 /** Games of a full season: minimums are scaled for shorter ones. */
 const FULL_SEASON = 1312;
 
-/** A statistic to evaluate: a counted row of the card, the game score, or goals scored above expected. */
+/** A statistic to evaluate: a counted row of the card, the game score, goals scored above expected, or finishing. */
 export interface EvaluatedRow {
   readonly group: PositionGroup;
   readonly field: string;
@@ -38,6 +38,8 @@ export const EVALUATED_ROWS: readonly EvaluatedRow[] = (['F', 'D', 'G'] as const
     ...counted,
     { group, field: 'game_score', basis: perGame('game_score') },
     ...(group === 'G' ? [] : [{ group, field: 'gax', basis: perGame('gax') }]),
+    // Of defensemen finishing is no part of the rating.
+    ...(group === 'F' ? [{ group, field: 'finishing', basis: { ...perGame('gax'), per: 'ixg' } as const }] : []),
   ];
 });
 

@@ -5,6 +5,7 @@ import type { ComparedCorrelations } from '../../ratings/validity/pairedBootstra
 import type { Repeatability } from '../../ratings/validity/repeatability.ts';
 import { SHRINKAGE_FACTORS, WINDOWS } from '../../ratings/validity/trialErrors.ts';
 import { evaluatedName } from '../../stats/registry/card/evaluatedNames.ts';
+import type { TalentEvidence } from '../figures/evidence.ts';
 import type { ForwardSeason } from '../forward/trainForward.ts';
 import type { ClubPredictions } from './clubValidity.ts';
 import type { DefinitionTrials } from './definitionTrials.ts';
@@ -27,12 +28,16 @@ const label = (season: number): string => seasonLabel(season as SeasonId);
  * The Markdown page on how far the ratings can be trusted: what was measured, the figures with their numbers of
  * players, limits.
  */
-export function validityPage(found: Validity, forward: readonly ForwardSeason[]): string {
+export function validityPage(found: Validity, forward: readonly ForwardSeason[], talent: TalentEvidence): string {
   const fields = [...found.rows, ...found.ratings];
   return [
     '# How far the ratings can be trusted',
     '',
     '<!-- Written by `npm run ratings -- --validity`. -->',
+    '',
+    truthText(found, talent),
+    '',
+    coverageText(fields),
     '',
     paragraph(
       '**What was evaluated.** Regular seasons,',
@@ -80,8 +85,6 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
       'Rows of the regressions are judged both ways, so their intervals are twice the players.',
       'Counts use their exact distribution; a value on a bound counts in part.',
     ),
-    '',
-    coverageText(fields),
     '',
     placeboText(fields),
     '',
@@ -131,6 +134,18 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[])
     ),
     '',
   ].join('\n');
+}
+
+/** How often intervals hold what only a simulated league knows: the test that can fail. */
+function truthText({ doubt }: Validity, { runs, skaters }: TalentEvidence): string {
+  return paragraph(
+    '**Truth.** In the [demo league](demo.md), where the true value of every player is known,',
+    `the 80% interval of the overall rating holds it for ${(100 * skaters.held).toFixed(1)} of 100 skaters`,
+    `(${skaters.intervals} intervals of ${runs} runs). No real league can show this: there an interval is judged by other games,`,
+    `whose luck (a standard deviation of ${doubt.luck.toFixed(1)} goals in half a season)`,
+    `hides how much is open about the player (${doubt.posterior.toFixed(1)} goals).`,
+    'So the shares below say little of the overall rating, more of rows with little luck.',
+  );
 }
 
 /** How many intervals covered the other half, and the rows out of bounds. */
@@ -207,10 +222,24 @@ function comparedCells({ cases, first, second, difference }: ComparedCorrelation
   ];
 }
 
+/** Head and cells of the table of games. */
+export const GAME_HEAD = [
+  ...['from, to', 'games', 'goals', 'game score', 'difference'],
+  ...['points', 'difference', 'slope', 'no empty nets'],
+] as const;
+export function gameCells(own: OverallPeriods): readonly string[] {
+  const { compared, points, slope, slopeInNet } = own.games;
+  const [, , second = '', difference = ''] = comparedCells(points);
+  return [periodName(own), ...comparedCells(compared), second, difference, figure(slope), figure(slopeInNet)];
+}
+
+/** From which games to which. */
+export function periodName({ season, later }: OverallPeriods): string {
+  return later === null ? `halves of ${label(season)}` : `${label(season)} to ${label(later)}`;
+}
+
 /** The overall rating against the weights it had before, game score, ice time and goal differences. */
 function overallLines({ overall, widths }: Validity): readonly string[] {
-  const period = ({ season, later }: OverallPeriods): string =>
-    later === null ? `halves of ${label(season)}` : `${label(season)} to ${label(later)}`;
   return [
     '## The overall rating against other numbers',
     '',
@@ -225,7 +254,7 @@ function overallLines({ overall, widths }: Validity): readonly string[] {
       overall.flatMap((own) =>
         own.groups
           .filter(({ former }) => former.cases > 0)
-          .map(({ group, former }) => [period(own), group, ...comparedCells(former)]),
+          .map(({ group, former }) => [periodName(own), group, ...comparedCells(former)]),
       ),
     ),
     '',
@@ -235,27 +264,19 @@ function overallLines({ overall, widths }: Validity): readonly string[] {
       ['from, to', 'group', 'players', 'goals', 'game score', 'difference'],
       overall.flatMap((own) =>
         own.groups.flatMap(({ group, beyondTime }) =>
-          beyondTime === null ? [] : [[period(own), group, ...comparedCells(beyondTime)]],
+          beyondTime === null ? [] : [[periodName(own), group, ...comparedCells(beyondTime)]],
         ),
       ),
     ),
     '',
     paragraph(
       'Goal difference of the games of the later period,',
-      'from the sum of the ratings of the skaters dressed. Slope: goals that follow for each goal rated,',
+      'from the sum of the ratings of the skaters dressed, of their game scores, and of their points a game. Slope: goals that follow for each goal rated,',
       'with goals into empty nets, which follow a lead, and without;',
       'above 1 without them the rating is too cautious, or clubs add something of their own.',
     ),
     '',
-    ...table(
-      ['from, to', 'games', 'goals', 'game score', 'difference', 'slope', 'no empty nets'],
-      overall.map((own) => [
-        period(own),
-        ...comparedCells(own.games.compared),
-        figure(own.games.slope),
-        figure(own.games.slopeInNet),
-      ]),
-    ),
+    ...table(GAME_HEAD, overall.map(gameCells)),
     '',
     paragraph(
       'Mean width of the 80% interval of the overall percentile after a season:',

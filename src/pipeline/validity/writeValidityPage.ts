@@ -4,6 +4,8 @@ import type { SeasonId } from '../../hockey/ids.ts';
 import { spearmanBrown } from '../../ratings/validity/correlation.ts';
 import { type MeasuredReliability, repeatsText } from '../../stats/registry/card/repeats.ts';
 import { openStore } from '../../store/open.ts';
+import { readEvidence, writeEvidence } from '../figures/evidence.ts';
+import { writeFigures } from '../figures/figureBlocks.ts';
 import { forwardXgUrl } from '../forward/forwardXg.ts';
 import { trainForward } from '../forward/trainForward.ts';
 import { ingest } from '../ingest.ts';
@@ -51,7 +53,9 @@ export async function writeValidityPage(
   const db = await openStore(store, { readonly: true });
   try {
     const found = await measureValidity(db, evaluated);
-    writeFileSync(PAGE, validityPage(found, forward));
+    writeEvidence('validity', { found, forward });
+    writeFileSync(PAGE, validityPage(found, forward, readEvidence('talent')));
+    writeFigures();
     const measured = measuredReliabilities([...found.rows, ...found.ratings]);
     writeFileSync(REPEATS, repeatsText(measured));
     return { fields: found.rows.length + found.ratings.length, seasons: evaluated.length };

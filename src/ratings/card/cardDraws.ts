@@ -1,6 +1,6 @@
 import { GOAL_PARTS, type GoalPart } from '../../stats/registry/card/goalParts.ts';
 import { type DrawnNumber, placeProbabilities, shareAbove, summarise } from '../overall/drawnSummary.ts';
-import { drawGoals } from '../overall/goalTerm.ts';
+import { drawGoals, wideningOf } from '../overall/goalTerm.ts';
 import { standardise } from '../percentiles.ts';
 import { DRAWS, normalDraws, posteriorAt } from '../shrink/normalDraws.ts';
 import type { CardGroup, CardRow } from './cardGroup.ts';
@@ -62,7 +62,9 @@ export function drawCards(group: CardGroup, scored: ReadonlyMap<string, ScoredFi
         if (of === undefined) return null;
         if (parts === 'scoring') return drawScoring(player.playerId, of);
         const terms = of.terms.filter(({ part }) => parts.includes(part));
-        return drawGoals(player.playerId, terms, field === OVERALL_FIELD ? 'replacement' : 'average');
+        return field === OVERALL_FIELD
+          ? drawGoals(player.playerId, terms, 'replacement', wideningOf(group.group))
+          : drawGoals(player.playerId, terms, 'average');
       }),
     );
   }

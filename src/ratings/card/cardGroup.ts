@@ -128,7 +128,7 @@ function countedPosteriors(
   return shrinkRates(
     players.map(({ games }) => sample(games)),
     familyOf(field, basis),
-    faced > 0 ? (GOALIE_XG * hours) / faced : 0,
+    { least: faced > 0 ? (GOALIE_XG * hours) / faced : 0 },
   );
 }
 

@@ -38,7 +38,7 @@ export interface Impact {
 
 /** Statistics for eligibility, ice time and own scoring, in addition to those of the rows. */
 const COMMON_STATISTICS = {
-  skater: ['toi', 'toi_ev', 'toi_pp', 'toi_sh', 'goals', 'ixg', 'points'],
+  skater: ['toi', 'toi_ev', 'toi_pp', 'toi_sh', 'goals', 'assists', 'isog', 'ixg', 'points'],
   goalie: ['toi', 'starts'],
 } as const;
 

@@ -50,7 +50,7 @@ export function fieldSampler(
  */
 export function gameSampler(population: CardPopulation, basis: CountedBasis): (game: WindowGame) => SampleGame | null {
   const read = (id: string): Reading => statReader(population, id);
-  if (basis.kind === 'perGame') return sampler(read(basis.of), () => 1);
+  if (basis.kind === 'perGame') return sampler(read(basis.of), basis.per === undefined ? () => 1 : read(basis.per));
   if (basis.kind === 'share') {
     const less = basis.less === undefined ? null : read(basis.less);
     return sampler(difference(read(basis.part), less), sum(basis.whole.map(read)));

@@ -83,6 +83,20 @@ describe('player cards', () => {
     }
   });
 
+  it('stand in the order of their goals overall, also where little is known', () => {
+    const games = [17, 100, 30, 60];
+    const mixed = forwards.map(({ playerId }, at) => skilled(playerId, at / 40, 'C', games[at % 4]));
+    const cards = playerCards(mixed).toSorted((a, b) => (a.overallPercentile ?? 0) - (b.overallPercentile ?? 0));
+    const goals = cards.map(({ overall }) => overall?.per82.value ?? Number.NaN);
+    expect(goals).toEqual(goals.toSorted((a, b) => a - b));
+    for (const { fields, overallPercentile } of cards) {
+      const row = fields.find(({ field }) => field === 'overall_rating_percentile');
+      expect(row?.percentile).toBe(overallPercentile);
+      expect(row?.low).toBeLessThanOrEqual(overallPercentile ?? -1);
+      expect(row?.high).toBeGreaterThanOrEqual(overallPercentile ?? 101);
+    }
+  });
+
   it('compare players within the group of their listed position', () => {
     const cards = playerCards([...forwards, skilled(200, 0.9, 'D')]);
     expect(cardOf(cards, 200)).toMatchObject({ group: 'D', groupSize: 1, overallPercentile: 50 });

@@ -1,5 +1,6 @@
 import type { PositionGroup } from '../../hockey/position.ts';
 import type { NotComparedReason } from '../../stats/registry/card/goalParts.ts';
+import { percentilesOf } from '../percentiles.ts';
 import { WINDOW_GAMES } from '../window.ts';
 import { drawCards, type OverallGoals } from './cardDraws.ts';
 import { type CardGroup, cardGroups } from './cardGroup.ts';
@@ -11,7 +12,10 @@ import { scoreGroup } from './scoreGroup.ts';
 /** One row of a player's card. */
 export interface CardField {
   readonly field: string;
-  /** The posterior mean of the percentile, 0-100; null for a player who is not compared. */
+  /**
+   * The posterior mean of the percentile, 0-100; overall, the percentile of the goals. Null for a player who is not
+   * compared.
+   */
   readonly percentile: number | null;
   /** 80% interval of the percentile; null for a row without random variation. */
   readonly low: number | null;
@@ -34,7 +38,7 @@ export interface PlayerCard {
   readonly groupSize: number;
   readonly games: number;
   readonly window: number;
-  /** The posterior mean of the overall percentile; null for a player who is not compared. */
+  /** The percentile of the overall goals in the group; null for a player who is not compared. */
   readonly overallPercentile: number | null;
   /** Goals above replacement; null for a player who is not compared. */
   readonly overall: OverallGoals | null;
@@ -62,6 +66,8 @@ function groupCards(cardGroup: CardGroup): readonly PlayerCard[] {
   const scored = scoreGroup(cardGroup);
   const { percentiles, overall } = drawCards(cardGroup, scored);
   const projections = projectGroup(cardGroup);
+  // Made from the goals shown, so that players stand in the order of either.
+  const byGoals = percentilesOf(Float64Array.from(overall, (own) => own?.per82.value ?? Number.NaN));
   const rowOf = new Map(rows.map((row) => [row.field, row]));
   const placeOf = new Map(eligible.map(({ playerId }, at) => [playerId, at]));
   return players.map(({ playerId, games, impacts }, place) => {
@@ -71,7 +77,7 @@ function groupCards(cardGroup: CardGroup): readonly PlayerCard[] {
       const drawn = percentiles.get(field);
       const unit = row?.unitScale ?? 1;
       const own = (values: Float64Array | undefined): number | null => (at === undefined ? null : known(values?.[at]));
-      const percentile = own(drawn?.mean) ?? own(points);
+      const percentile = field === OVERALL_FIELD ? own(byGoals) : (own(drawn?.mean) ?? own(points));
       const raw = known(row?.raw[place]);
       if (percentile === null && (raw === null || at !== undefined)) return [];
       const estimate = own(row?.values);
@@ -79,8 +85,8 @@ function groupCards(cardGroup: CardGroup): readonly PlayerCard[] {
         {
           field,
           percentile,
-          low: own(drawn?.low),
-          high: own(drawn?.high),
+          low: bounded(own(drawn?.low), percentile, Math.min),
+          high: bounded(own(drawn?.high), percentile, Math.max),
           value: raw === null ? null : raw * unit,
           estimate: estimate === null ? null : estimate * unit,
           isDistinguishable: drawn === undefined || drawn.reliability >= MIN_RELIABILITY,
@@ -101,6 +107,11 @@ function groupCards(cardGroup: CardGroup): readonly PlayerCard[] {
       fields,
     };
   });
+}
+
+/** An end of an interval, moved out to the value where that lies beyond it. */
+function bounded(end: number | null, value: number | null, outer: (a: number, b: number) => number): number | null {
+  return end === null || value === null ? end : outer(end, value);
 }
 
 function known(value: number | undefined): number | null {

@@ -2,10 +2,11 @@ import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { PositionGroup } from '../../hockey/position.ts';
 import { statReader } from '../../stats/derive.ts';
 import type { GoalTerm } from '../overall/goalTerm.ts';
+import { POINT_RATES, POINT_WEIGHTS, POINTS_PULL } from '../overall/projection.data.ts';
 import { pooledRates, REGULARS_PER_CLUB, replacements, type Total } from '../overall/replacement.ts';
 import type { Posterior } from '../shrink/empiricalBayes.ts';
 import { type SampleGame, sampleOf } from '../shrink/sample.ts';
-import { type ShrunkRates, shrinkRates } from '../shrink/shrinkRates.ts';
+import { type Pull, type ShrunkRates, shrinkRates } from '../shrink/shrinkRates.ts';
 import { recencyWeights, WINDOW_GAMES } from '../window.ts';
 import type { CardPlayer } from './cardPlayer.ts';
 import { type CardPopulation, sumOver } from './fieldSample.ts';
@@ -18,7 +19,10 @@ export interface PlayerGoals {
   readonly hours: number;
   /** A skater's own scoring; null for a goalie. */
   readonly scoring: OwnScoring | null;
-  /** A skater's points a game, and the variance of one game's; null for a goalie and without a known game. */
+  /**
+   * A skater's points a game, by what they are made of, and the variance of one game's; null for a goalie and without a
+   * known game.
+   */
   readonly points: { readonly rate: Posterior; readonly unitVariance: number } | null;
 }
 
@@ -32,6 +36,12 @@ export interface OwnScoring {
 const SEASON_GAMES = 82;
 /** Goals that a penalty of two minutes is worth. Source: docs/methodology/overall.md#parts. */
 const PENALTY_GOALS = 0.19;
+
+/**
+ * Expected goals of own shots that the mean of forwards weighs in finishing, fitted on pairs of seasons.
+ * Source: docs/methodology/overall.md#finishing.
+ */
+export const FINISHING_PULL = 60;
 
 /** Draws of the two rates that are no row of the card. */
 export const FINISHING_DRAWS = 'finishing';
@@ -86,10 +96,15 @@ function skaterGoals({ players, eligible, rows }: GoalsGroup, group: 'F' | 'D'):
     const ixg = sumOver('skater', ['ixg'], games);
     return { x: sumOver('skater', ['goals'], games) - ixg, t: ixg };
   });
-  const { posteriors: finishing, unitVariance: finishingLuck } = ratesOf(eligible, finishingOf(), 'normal');
+  const { posteriors: ownFinishing, unitVariance: finishingLuck } = ratesOf(eligible, finishingOf(), 'normal', {
+    exactly: FINISHING_PULL,
+  });
+  // Of defensemen nothing of it was seen again.
+  const finishing = group === 'F' ? ownFinishing : eligible.map(() => ({ mean: goals.average, variance: 0 }));
   const { posteriors: shots } = ratesOf(eligible, ownShotsOf(), 'count');
   const { posteriors: points, unitVariance: pointsLuck } = ratesOf(eligible, pointsOf(), 'count');
   const pointsMean = meanOf(points);
+  const expected = expectedPoints(eligible, group, pointsMean);
   const luckOf = (field: string): number => rowOf.get(field)?.unitVariance ?? 0;
   return eligible.map((player, at) => {
     const hoursOf = (field: string): number => (SEASON_GAMES * rateOf(field, at).mean) / HOUR_SECONDS;
@@ -107,7 +122,12 @@ function skaterGoals({ players, eligible, rows }: GoalsGroup, group: 'F' | 'D'):
     ): GoalTerm[] =>
       rate === null
         ? []
-        : [{ part, draws, family: 'normal', rate, average, replacement, worth: 1, volume, unitVariance: 0, ...more }];
+        : [
+            {
+              ...{ part, draws, family: 'normal', rate, average, replacement },
+              ...{ worth: 1, volume, unitVariance: 0, ...more },
+            },
+          ];
     const impactTerm = (
       part: GoalTerm['part'],
       field: string,
@@ -115,7 +135,8 @@ function skaterGoals({ players, eligible, rows }: GoalsGroup, group: 'F' | 'D'):
       volume: number,
     ): GoalTerm[] =>
       term(part, field, impactOf(player, field), rates, volume, { unitVariance: impactLuck(player, field) });
-    const rate = points[at] ?? null;
+    const known = points[at] ?? null;
+    const rate = known === null ? null : { mean: expected[at] ?? pointsMean, variance: known.variance };
     return {
       hours,
       scoring: own,
@@ -124,7 +145,7 @@ function skaterGoals({ players, eligible, rows }: GoalsGroup, group: 'F' | 'D'):
       terms: [
         ...impactTerm('ev_offense', 'ev_offense', offense, even),
         ...impactTerm('ev_defense', 'ev_defense', defense, even),
-        ...term('finishing', FINISHING_DRAWS, own.finishing, goals, own.shots.mean * hours, {
+        ...term('finishing', FINISHING_DRAWS, group === 'F' ? own.finishing : null, goals, own.shots.mean * hours, {
           unitVariance: finishingLuck,
         }),
         ...impactTerm('powerplay', 'powerplay_rating', powerPlay, power),
@@ -228,12 +249,40 @@ function pointsOf(): Reading {
   };
 }
 
+/**
+ * Points a game that are expected of skaters by their goals, assists, shots, expected goals and ice time, each pulled
+ * to the group's mean. Source: docs/methodology/projection.md#points.
+ */
+function expectedPoints(players: readonly CardPlayer[], group: 'F' | 'D', mean: number): readonly number[] {
+  const departures = POINT_RATES.map((name) => {
+    const read = statReader('skater', name);
+    const { posteriors } = ratesOf(
+      players,
+      (game) => {
+        const value = read(game);
+        return value === null ? null : { x: name === 'toi' ? value / HOUR_SECONDS : value, t: 1 };
+      },
+      'normal',
+      { exactly: POINTS_PULL },
+    );
+    const own = meanOf(posteriors);
+    return posteriors.map((rate) => POINT_WEIGHTS[group][name] * ((rate?.mean ?? own) - own));
+  });
+  return players.map((_, at) =>
+    Math.max(
+      0,
+      departures.reduce((sum, own) => sum + (own[at] ?? 0), mean),
+    ),
+  );
+}
+
 /** Skaters' rates over their windows, shrunken; null without opportunity. */
-function ratesOf(players: readonly CardPlayer[], read: Reading, family: 'normal' | 'count'): ShrunkRates {
+function ratesOf(players: readonly CardPlayer[], read: Reading, family: 'normal' | 'count', pull?: Pull): ShrunkRates {
   const weights = recencyWeights(WINDOW_GAMES.skater, WINDOW_GAMES.skater);
   return shrinkRates(
     players.map(({ games }) => sampleOf(games.map(read), weights)),
     family,
+    pull,
   );
 }
 

@@ -51,6 +51,10 @@ describe('similar players', () => {
     expect(new Set(similarPlayers(cards).map(({ playerId }) => playerId))).toEqual(new Set([1, 2, 3, 4, 5]));
   });
 
+  it('are none of a goalie', () => {
+    expect(similarPlayers([card(1, even(50), { group: 'G' }), card(2, even(50), { group: 'G' })])).toEqual([]);
+  });
+
   it('are compared in no row of luck, or of no card', () => {
     const [row = ''] = ROWS;
     const far = [field(row, 50), field(ROWS[1] as string, 90, false), field('of_no_card', 90)];

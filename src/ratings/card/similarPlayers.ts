@@ -1,4 +1,3 @@
-import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
 import type { PlayerCard } from './playerCards.ts';
 
@@ -19,15 +18,16 @@ const MOST_SIMILAR = 5;
 /** Least share of a player's rows that another has too. Source: docs/methodology/similar-players.md#distance. */
 const LEAST_SHARED = 0.8;
 
-/** Rows of both cards. */
-const CARD_ROWS = { skater: Object.keys(SKATER_CARD), goalie: Object.keys(GOALIE_CARD) } as const;
+const ROWS = Object.keys(SKATER_CARD);
 
-/** The players of the same group with the nearest cards. **Missing**: none for a player who is not compared. */
+/**
+ * The skaters of the same group with the nearest cards. **Missing**: none for a player who is not compared, and for
+ * goalies, whose cards differ by luck.
+ */
 export function similarPlayers(cards: readonly PlayerCard[]): readonly SimilarPlayer[] {
-  const compared = cards.filter(({ overallPercentile }) => overallPercentile !== null);
-  return [...Map.groupBy(compared, ({ group }) => group)].flatMap(([group, own]) => {
-    const rows = CARD_ROWS[group === 'G' ? 'goalie' : 'skater'];
-    const points = own.map((card) => ({ playerId: card.playerId, percentiles: percentilesOf(card, rows) }));
+  const compared = cards.filter(({ group, overallPercentile }) => group !== 'G' && overallPercentile !== null);
+  return [...Map.groupBy(compared, ({ group }) => group).values()].flatMap((own) => {
+    const points = own.map((card) => ({ playerId: card.playerId, percentiles: percentilesOf(card) }));
     return points.flatMap((point) => nearest(point, points));
   });
 }
@@ -39,9 +39,9 @@ interface CardPoint {
   readonly percentiles: Float64Array;
 }
 
-function percentilesOf({ fields }: PlayerCard, rows: readonly string[]): Float64Array {
+function percentilesOf({ fields }: PlayerCard): Float64Array {
   const byRow = new Map(fields.flatMap((one) => (one.isDistinguishable ? [[one.field, one.percentile] as const] : [])));
-  return Float64Array.from(rows, (row) => byRow.get(row) ?? Number.NaN);
+  return Float64Array.from(ROWS, (row) => byRow.get(row) ?? Number.NaN);
 }
 
 function nearest({ playerId, percentiles }: CardPoint, points: readonly CardPoint[]): readonly SimilarPlayer[] {

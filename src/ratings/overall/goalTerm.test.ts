@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeProbabilities, shareAbove, summarise } from './drawnSummary.ts';
-import { drawGoals, type GoalTerm, meanGoals } from './goalTerm.ts';
+import { drawGoals, type GoalTerm, meanGoals, SUM_WIDENING, wideningOf } from './goalTerm.ts';
 import { pooledRates, replacements } from './replacement.ts';
 import { workloadOf } from './workload.ts';
 
@@ -39,6 +39,13 @@ describe('goals above replacement', () => {
     expect(value).toBeCloseTo(0.15 * 20 + 0.19 * 0.2 * 24, 9);
     // 1.2816 deviations of 0.2 goals an hour over 20 hours, either way.
     expect((high - low) / 2).toBeCloseTo(1.2816 * 0.2 * 20, 1);
+  });
+
+  it('have draws wider than their parts by a factor, around the same mean', () => {
+    const [own, wide] = [1, 1.5].map((widening) => summarise(drawGoals(7, [defence, penalties], 'average', widening)));
+    expect(wide?.value).toBeCloseTo(own?.value ?? 0, 9);
+    expect((wide?.high ?? 0) - (wide?.low ?? 0)).toBeCloseTo(1.5 * ((own?.high ?? 0) - (own?.low ?? 0)), 9);
+    expect([wideningOf('F'), wideningOf('D'), wideningOf('G')]).toEqual([SUM_WIDENING, SUM_WIDENING, 1]);
   });
 
   it('share the draws of a rate between two uses of it', () => {

@@ -1,3 +1,4 @@
+import type { PositionGroup } from '../../hockey/position.ts';
 import type { GoalPart } from '../../stats/registry/card/goalParts.ts';
 import type { Family, Posterior } from '../shrink/empiricalBayes.ts';
 import { DRAWS, normalDraws, posteriorAt } from '../shrink/normalDraws.ts';
@@ -22,6 +23,18 @@ export interface GoalTerm {
   readonly unitVariance: number;
 }
 
+/**
+ * Standard deviation of a skater's goals, in what the posteriors of their parts give: in the demo league, whose truth
+ * is known, these alone hold it too rarely. A goalie's one part needs none.
+ * Source: docs/methodology/overall.md#uncertainty.
+ */
+export const SUM_WIDENING = 1.25;
+
+/** How much wider than its parts a rating is. */
+export function wideningOf(group: PositionGroup): number {
+  return group === 'G' ? 1 : SUM_WIDENING;
+}
+
 /** What a term is measured against. */
 export type Baseline = 'replacement' | 'average';
 
@@ -30,14 +43,23 @@ export function meanGoals(terms: readonly GoalTerm[], baseline: Baseline): numbe
   return terms.reduce((sum, term) => sum + term.worth * (term.rate.mean - term[baseline]) * term.volume, 0);
 }
 
-/** 400 draws of a player's goals against a baseline: the sum of the terms' draws. */
-export function drawGoals(playerId: number, terms: readonly GoalTerm[], baseline: Baseline): Float64Array {
+/**
+ * 400 draws of a player's goals against a baseline: the sum of the terms' draws, `widening` times as far from their
+ * mean.
+ */
+export function drawGoals(
+  playerId: number,
+  terms: readonly GoalTerm[],
+  baseline: Baseline,
+  widening = 1,
+): Float64Array {
   const goals = new Float64Array(DRAWS);
   for (const term of terms) {
     const normal = normalDraws(playerId, term.draws);
     const against = term[baseline];
     for (let k = 0; k < DRAWS; k++) {
-      const rate = posteriorAt(term.rate, term.family, normal[k] ?? 0);
+      const drawn = posteriorAt(term.rate, term.family, normal[k] ?? 0);
+      const rate = term.rate.mean + widening * (drawn - term.rate.mean);
       goals[k] = (goals[k] ?? 0) + term.worth * (rate - against) * term.volume;
     }
   }

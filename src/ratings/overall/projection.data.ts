@@ -7,6 +7,23 @@ type GroupCurves = Readonly<Record<PositionGroup, Readonly<Record<ProjectionSpan
 /** Goalies have no points: their curve is never asked for. */
 const NONE: ProjectionCurve = { kept: 0, perYear: 0, drift: 0 };
 
+/** What points of games to come are made of: rates a game of the games so far. */
+export const POINT_RATES = ['goals', 'assists', 'isog', 'ixg', 'toi'] as const;
+export type PointRate = (typeof POINT_RATES)[number];
+
+/** Games of the group's mean that each of these rates is pulled by. Chosen by us: 8 and 20 do nearly as well. */
+export const POINTS_PULL = 12;
+
+/**
+ * Points a game for each unit of a rate beyond the group's mean (ice time in hours), and a season's for each year of
+ * age beyond the peak: a regression on pairs of seasons before the one that scores it.
+ * Source: docs/methodology/projection.md#points.
+ */
+export const POINT_WEIGHTS: Readonly<Record<'F' | 'D', Readonly<Record<PointRate | 'year', number>>>> = {
+  F: { goals: 0.47, assists: 0.83, isog: 0.06, ixg: 0.41, toi: 0.66, year: -0.95 },
+  D: { goals: 0, assists: 0.55, isog: 0.013, ixg: 2.46, toi: 0.54, year: -0.62 },
+};
+
 /**
  * The frozen curves, rounded: from 2020-21 to 2022-23 (half the change and half the variance of two years) and within
  * 2020-21. Goals are kept whole, since their posterior is shrunk already; of a goalie's half, since hardly any repeat.
@@ -29,12 +46,12 @@ export const PROJECTION_CURVES: Readonly<Record<ProjectedNumber, GroupCurves>> =
   },
   points: {
     F: {
-      next_20_games: { kept: 0.9, perYear: 0, drift: 5 },
-      next_season: { kept: 1, perYear: -0.5, drift: 8 },
+      next_20_games: { kept: 1, perYear: 0, drift: 5 },
+      next_season: { kept: 1, perYear: POINT_WEIGHTS.F.year, drift: 8 },
     },
     D: {
-      next_20_games: { kept: 0.9, perYear: 0, drift: 5.5 },
-      next_season: { kept: 0.95, perYear: -0.4, drift: 6.5 },
+      next_20_games: { kept: 1, perYear: 0, drift: 5.5 },
+      next_season: { kept: 1, perYear: POINT_WEIGHTS.D.year, drift: 5 },
     },
     G: { next_20_games: NONE, next_season: NONE },
   },

@@ -7,13 +7,21 @@ export interface ShrunkRates {
   readonly unitVariance: number;
 }
 
-/** Shrinks samples towards their mean; null for a null sample. `leastStrength`: the least weight of the mean. */
-export function shrinkRates(samples: readonly (Sample | null)[], family: Family, leastStrength = 0): ShrunkRates {
+/** The weight of the mean, in units of opportunity: at least, or exactly in place of the fitted one. */
+export type Pull = { readonly least: number } | { readonly exactly: number };
+
+/** Shrinks samples towards their mean; null for a null sample. */
+export function shrinkRates(
+  samples: readonly (Sample | null)[],
+  family: Family,
+  pull: Pull = { least: 0 },
+): ShrunkRates {
   const fitted = fitPrior(
     samples.filter((sample) => sample !== null),
     family,
   );
-  const prior = fitted === null ? null : { ...fitted, strength: Math.max(fitted.strength, leastStrength) };
+  const strengthOf = (own: number): number => ('exactly' in pull ? pull.exactly : Math.max(own, pull.least));
+  const prior = fitted === null ? null : { ...fitted, strength: strengthOf(fitted.strength) };
   return {
     posteriors: samples.map((sample) => (sample === null || prior === null ? null : shrink(sample, prior, family))),
     unitVariance: fitted?.unitVariance ?? 0,

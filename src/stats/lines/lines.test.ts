@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LINE_KINDS } from '../../hockey/lineKinds.ts';
 import { encodeStints, openStints } from '../../store/stintCodec.ts';
 import type { StintRow } from '../rows.ts';
 import { combinations } from './combinations.ts';
@@ -6,7 +7,7 @@ import { opponentIceTime } from './iceSums.ts';
 import { skaterIceTimes, teamLines } from './lineSums.ts';
 import { meetings } from './meetings.ts';
 import type { TeamGame } from './metLines.ts';
-import { rawInterval, xgShare } from './xgShare.ts';
+import { isSmallSample, PRIOR_XG, rawInterval, xgShare } from './xgShare.ts';
 
 const HOME = [1, 2, 3, 4, 5].map((id) => 8_470_000 + id);
 const AWAY = [11, 12, 13, 14, 15].map((id) => 8_470_000 + id);
@@ -136,19 +137,22 @@ describe('lines', () => {
 });
 
 describe('a share of expected goals', () => {
-  it('is pulled towards the centre by thirty expected goals', () => {
-    const { raw, shrunk, interval, isSmall } = xgShare(20_000_000, 10_000_000, 0.5);
-    expect([raw, shrunk, isSmall]).toEqual([(100 * 20) / 30, (100 * 35) / 60, false]);
+  it.each(LINE_KINDS)('is pulled towards the centre by as many expected goals as was fitted, %s', (kind) => {
+    const pull = PRIOR_XG[kind];
+    const { shrunk, interval } = xgShare(kind, 20_000_000, 10_000_000, 0.5);
+    expect(shrunk).toBeCloseTo((100 * (20 + pull / 2)) / (30 + pull), 12);
     expect(interval[0]).toBeLessThan(shrunk);
     expect(interval[1]).toBeGreaterThan(shrunk);
   });
 
   it('is not known without expected goals, and is then a small sample at the centre', () => {
-    expect(xgShare(0, 0, 0.55)).toMatchObject({ raw: null, shrunk: 55, isSmall: true });
+    expect(xgShare('forwards', 0, 0, 0.55).shrunk).toBeCloseTo(55, 12);
+    expect(isSmallSample(0, 0)).toBe(true);
     expect(rawInterval(0, 0)).toBeNull();
   });
 
   it('has an interval of ten points each way where samples stop being small', () => {
+    expect([isSmallSample(4_000_000, 3_900_000), isSmallSample(4_000_000, 4_000_000)]).toEqual([true, false]);
     const [low, high] = rawInterval(4_000_000, 4_000_000) ?? [0, 0];
     expect(high - low).toBeGreaterThan(18);
     expect(high - low).toBeLessThan(20);

@@ -29,6 +29,8 @@ import { up as gameLists } from './0121-game-lists.ts';
 import { up as lineupStrength } from './0125-lineup-strength.ts';
 import { up as withheldGames } from './0126-withheld-games.ts';
 import { up as wholeCardFields } from './0127-whole-card-fields.ts';
+import { up as learnedGames } from './0130-learned-games.ts';
+import { up as stolenChance } from './0131-stolen-chance.ts';
 import { up as storeId } from './0140-store-id.ts';
 import { up as plays } from './0141-plays.ts';
 
@@ -68,6 +70,8 @@ export function migrations(engine: Engine, report: ReportUpgrade = silentUpgrade
     '0125-lineup-strength': { up: (db) => lineupStrength(db, engine) },
     '0126-withheld-games': { up: (db) => withheldGames(db) },
     '0127-whole-card-fields': { up: (db) => wholeCardFields(db, engine) },
+    '0130-learned-games': { up: (db) => learnedGames(db, engine) },
+    '0131-stolen-chance': { up: (db) => stolenChance(db, engine) },
     '0140-store-id': { up: (db) => storeId(db, engine) },
     '0141-plays': { up: (db) => plays(db, engine) },
   };

@@ -27,6 +27,7 @@ const LISTED = [
   'away_score',
   'final_period',
   'deserved_home',
+  'stolen_chance',
 ] as const satisfies readonly (keyof GameTable)[];
 
 /** A game as lists show it. */

@@ -62,7 +62,7 @@ export async function readXgSums(
 
 /** Engines order text differently. */
 function bySeasonAndWeek(a: XgSumTable, b: XgSumTable): number {
-  return b.season - a.season || compare(a.week, b.week) || compare(a.slice, b.slice);
+  return b.season - a.season || compare(a.week, b.week) || compare(a.slice, b.slice) || a.is_learned - b.is_learned;
 }
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { WireGameSummary } from '../../contract/entities.ts';
 import { useTeam } from '../data/league.tsx';
-import { formatGameDay } from '../format.ts';
+import { formatGameDay, formatNumber } from '../format.ts';
 import { classNames } from './classNames.ts';
 import styles from './GameRow.module.css';
 import { RowLink } from './RowLink.tsx';
@@ -91,15 +91,18 @@ function Day({ words }: { words: string }) {
   );
 }
 
+/** Probability from which on a stolen game stands out in a list. Chosen by us. */
+const CLEARLY = 0.75;
+
 /** What the expected goals say of a win: stolen by a goalie, or deserved by the better chances. */
 function GameMark({ game }: { game: WireGameSummary }) {
-  const { status, stolen, stolen_beyond_margin: beyond, winner_xg, loser_xg } = game;
+  const { status, stolen, stolen_chance: chance, winner_xg, loser_xg } = game;
   if (status !== 'final') return <span />;
-  // A full goal beyond the margin and more is part of the mark.
-  const goals = Math.floor(beyond ?? 0);
-  if (stolen)
-    // Light where it is less than a goal beyond the margin: stolen, but only just.
-    return <span className={styles.stolen}>{goals > 0 ? <b>Stolen +{goals}</b> : 'Stolen'}</span>;
+  if (stolen) {
+    // How likely an average goalie had not won, light where that is not clear.
+    const text = chance == null ? 'Stolen' : `Stolen ${formatNumber(100 * chance, 0)}%`;
+    return <span className={styles.stolen}>{(chance ?? 0) > CLEARLY ? <b>{text}</b> : text}</span>;
+  }
   const isDeserved = winner_xg !== null && loser_xg !== null && winner_xg > loser_xg;
   return isDeserved ? <span className={styles.deserved}>Deserved</span> : <span />;
 }

@@ -25,6 +25,7 @@ export function gameAnswer(more: Partial<WireGameSummary> = {}): WireGameSummary
     loser_xg: 1,
     stolen: false,
     stolen_beyond_margin: null,
+    stolen_chance: null,
     ...more,
   };
 }

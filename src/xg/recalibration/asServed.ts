@@ -1,13 +1,6 @@
 import { sigmoid } from '../boost/sigmoid.ts';
 import type { ShotTable } from '../shotTable.ts';
-import {
-  correction,
-  type Doubt,
-  fitState,
-  type GameShots,
-  type RecalibrationState,
-  UNSEEN_SEASON,
-} from './seasonState.ts';
+import { correction, fitState, type GameShots, type RecalibrationState } from './seasonState.ts';
 import { GOAL_BIT } from './shotCode.ts';
 
 /** The games of some rows of a table, as a recalibration learns from them. `weeks`: the Monday of each game's week. */
@@ -43,7 +36,6 @@ export function gamesOfRows(
 export function statesByWeek(
   games: readonly GameShots[],
   carried: RecalibrationState | null,
-  doubt: Doubt = UNSEEN_SEASON,
 ): ReadonlyMap<string, RecalibrationState> {
   const weeks = [...new Set(games.map(({ week }) => week))].sort();
   return new Map(
@@ -52,7 +44,6 @@ export function statesByWeek(
       fitState(
         games.filter((game) => game.week < week),
         carried,
-        doubt,
       ),
     ]),
   );

@@ -47,31 +47,16 @@ export function correction({ coefficients }: RecalibrationState, code: number, l
   return sum;
 }
 
-/** How far a season's shots may be from what the model expects, as a share of the priors' deviations. */
-export type Doubt = number;
-
-/** The model has not learned from the season. */
-export const UNSEEN_SEASON: Doubt = 1;
-/**
- * The model's level was fitted on the season, on other games: what a week departs from it is mostly luck.
- * Source: docs/decisions/0246-out-of-fold-history.md.
- */
-export const LEARNED_SEASON: Doubt = 0.05;
-
 /**
  * Fits a state on the games before a week: a Bayesian logistic regression on top of the model's log-odds, every
  * coefficient normal around that of `carried` (0 without one), then a shift of the level in which recent games count
  * more. Pure: the order of `games` does not matter.
  */
-export function fitState(
-  games: readonly GameShots[],
-  carried: RecalibrationState | null,
-  doubt: Doubt = UNSEEN_SEASON,
-): RecalibrationState {
+export function fitState(games: readonly GameShots[], carried: RecalibrationState | null): RecalibrationState {
   const ordered = games.toSorted((a, b) => a.week.localeCompare(b.week) || a.gameId - b.gameId);
   const prior = Float64Array.from({ length: WIDTH }, (_, k) => carried?.coefficients[k] ?? 0);
-  const coefficients = posteriorMode(ordered, prior, doubt);
-  coefficients[LEVEL] = (coefficients[LEVEL] as number) + recentShift(ordered, coefficients, doubt);
+  const coefficients = posteriorMode(ordered, prior);
+  coefficients[LEVEL] = (coefficients[LEVEL] as number) + recentShift(ordered, coefficients);
   return {
     coefficients: Array.from(coefficients, (value) => Math.round(value * UNIT) / UNIT + 0),
     games: games.length,
@@ -87,9 +72,9 @@ function shiftsByCode(coefficients: Float64Array): Float64Array {
 }
 
 /** The coefficients of the highest posterior density. */
-function posteriorMode(games: readonly GameShots[], prior: Float64Array, doubt: Doubt): Float64Array {
+function posteriorMode(games: readonly GameShots[], prior: Float64Array): Float64Array {
   const coefficients = prior.slice();
-  const precision = 1 / (doubt * PRIOR_SD) ** 2;
+  const precision = 1 / PRIOR_SD ** 2;
   for (let step = 0; step < MAX_STEPS; step++) {
     const cells = sumsByCode(games, coefficients);
     const gradient = Float64Array.from(prior, (mean, k) => precision * (mean - (coefficients[k] as number)));
@@ -152,10 +137,10 @@ function sumsByCode(games: readonly GameShots[], coefficients: Float64Array): Fl
 }
 
 /** The further shift of the level that recent games show: a game counts less the more games came after it. */
-function recentShift(ordered: readonly GameShots[], coefficients: Float64Array, doubt: Doubt): number {
+function recentShift(ordered: readonly GameShots[], coefficients: Float64Array): number {
   const shifts = shiftsByCode(coefficients);
   const slope = coefficients[SLOPE] as number;
-  const precision = 1 / (doubt * RECENT_SD) ** 2;
+  const precision = 1 / RECENT_SD ** 2;
   let shift = 0;
   for (let step = 0; step < MAX_STEPS; step++) {
     let gradient = -precision * shift;

@@ -17,6 +17,7 @@ export const GAME_FACTS: GameFacts = {
   away_primary_color: '#00205b',
   away_secondary_color: '#00843d',
   deserved_home: 0.71234,
+  stolen_chance: null,
   home_xgf: 3.66374,
   away_xgf: 2.045,
   stolen_gsax: null,

@@ -46,7 +46,7 @@ export interface CardMinimum {
  *
  * - `rate`: a counter (less `less`) per 60 minutes of the seconds of `per` (less `lessSeconds`).
  * - `share`: `part` (less `less`) of the sum of `whole`, a proportion.
- * - `perGame`: a counter per game played.
+ * - `perGame`: a counter per game played, or for each of `per`.
  * - `impact`: the isolated on-ice impact per 60 of the regressions at a strength.
  * - `qualityOf`: the mean rating of teammates or opponents, weighted by shared even-strength time.
  */
@@ -68,7 +68,7 @@ export type CardBasis =
       readonly whole: readonly string[];
       readonly minimum?: CardMinimum;
     }
-  | { readonly kind: 'perGame'; readonly of: string }
+  | { readonly kind: 'perGame'; readonly of: string; readonly per?: string }
   | {
       readonly kind: 'impact';
       readonly at: StrengthGroup;

@@ -26,6 +26,7 @@ export const REPEATS: Readonly<Record<PositionGroup, Readonly<Record<string, num
     ev_dz_starts: 0.85,
     game_score: 0.88,
     gax: 0.24,
+    finishing: 0.26,
     ev_offense: 0.8,
     ev_defense: 0.76,
     powerplay_rating: 0.53,
@@ -38,7 +39,7 @@ export const REPEATS: Readonly<Record<PositionGroup, Readonly<Record<string, num
     even_strength_rating: 0.75,
     special_teams_rating: 0.55,
     scoring_rating: 0.92,
-    overall_rating_percentile: 0.87,
+    overall_rating_percentile: 0.88,
   },
   D: {
     ev_expected_goals: 0.72,
@@ -74,8 +75,8 @@ export const REPEATS: Readonly<Record<PositionGroup, Readonly<Record<string, num
     deployment_rating: 0.94,
     even_strength_rating: 0.74,
     special_teams_rating: 0.63,
-    scoring_rating: 0.9,
-    overall_rating_percentile: 0.8,
+    scoring_rating: 0.91,
+    overall_rating_percentile: 0.79,
   },
   G: {
     low_danger_sv_percentage: 0.33,

@@ -48,7 +48,7 @@ const SHOT_COLUMNS: readonly DataColumn[] = [
     'origin',
     '`rebound` within three seconds of an own shot, `rush` within four of entering the zone; for display.',
     {
-      missing: 'it is neither',
+      missing: 'it is neither, or the game’s clock is too coarse to tell, as from 2023-24 on',
     },
   ),
   text('miss_reason', 'How a miss missed, in the feed’s words.', {

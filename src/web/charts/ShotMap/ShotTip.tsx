@@ -1,7 +1,7 @@
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { FULL_RINK, type MapView, type PlacedShot, tipPlace } from './layout.ts';
 import styles from './ShotMap.module.css';
-import { calibrationWords, type MapShot, ORIGIN_WORDS, tipLines, xgSource } from './state.ts';
+import { calibrationWords, type MapShot, ORIGIN_WORDS, shooterWords, tipLines, xgSource } from './state.ts';
 
 /** Width of a tooltip, pixels. */
 const TIP_WIDTH = 284;
@@ -38,11 +38,12 @@ function XgSourceLines({ shot }: { shot: MapShot }) {
   const origin = shot.origin === null ? null : ORIGIN_WORDS[shot.origin];
   const calibration = source?.calibration ?? null;
   const parts = source?.parts ?? [];
-  if (origin === null && calibration === null && parts.length < 2) return null;
+  if (origin === null && calibration === null && shot.shooterXg === null && parts.length < 2) return null;
   return (
     <div className={styles.source}>
       {origin !== null && <p className={styles.origin}>{origin}</p>}
       {calibration !== null && <p>{calibrationWords(calibration)}</p>}
+      {shot.shooterXg !== null && <p>{shooterWords(shot.shooterXg)}</p>}
       {parts.length > 1 && (
         <>
           <p className={styles.partsHead}>Parts, in log-odds</p>

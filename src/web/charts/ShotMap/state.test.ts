@@ -100,6 +100,7 @@ describe('the shots of a map', () => {
     expect(filterChoices([mapShot()]).origins).toEqual([]);
     expect(shotsShown(shots, { origin: 'rush' }).map(({ id }) => id)).toEqual([2]);
     expect(sourceWords(mapShot({ origin: 'rush' }))).toEqual(['off the rush']);
+    expect(sourceWords(mapShot({ shooterXg: 0.1234 }))).toEqual(['With this shooter 0.123']);
   });
 
   it('say what the model gives, what the week’s calibration makes of it, and the parts of the log-odds', () => {

@@ -32,6 +32,8 @@ export interface MapShot {
   readonly score: string;
   /** After an own shot, or right after entering the zone; null for most. */
   readonly origin: ShotOrigin | null;
+  /** The chance of a goal with this shooter; null for empty nets and penalty shots. */
+  readonly shooterXg: number | null;
   /** The model's xG without the week's calibration; null without xG. */
   readonly modelXg: number | null;
   /** What each part adds to the log-odds; null where the model gives no parts. */
@@ -165,6 +167,11 @@ export function tipLines(shot: MapShot): readonly string[] | null {
 /** Words for a shot's origin. */
 export const ORIGIN_WORDS: Readonly<Record<ShotOrigin, string>> = { rebound: 'Rebound', rush: 'Off the rush' };
 
+/** The chance with this shooter, in words. */
+export function shooterWords(shooterXg: number): string {
+  return `With this shooter ${formatNumber(shooterXg, 3)}`;
+}
+
 /** A part of a shot's xG, in log-odds: its name, and what it adds. */
 export interface XgPart {
   readonly label: string;
@@ -208,6 +215,7 @@ export function sourceWords(shot: MapShot): readonly string[] {
   const calibration = xgSource(shot)?.calibration ?? null;
   return [
     ...(shot.origin === null ? [] : [ORIGIN_WORDS[shot.origin].toLowerCase()]),
+    ...(shot.shooterXg === null ? [] : [shooterWords(shot.shooterXg)]),
     ...(calibration === null ? [] : [calibrationWords(calibration)]),
   ];
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { WireThief } from '../../../contract/games.ts';
-import { stolenGrade } from '../../../hockey/isStolen.ts';
 import { HintButton } from '../../components/HintButton.tsx';
 import { MethodLinks } from '../../components/MethodLinks.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
@@ -35,7 +34,7 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
         </Link>{' '}
         {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))}{' '}
         <span className={styles.end}>
-          <GradeBadge beyond={game.stolen_beyond_margin} />
+          <GradeBadge chance={game.stolen_chance} />
           <HintButton
             className={styles.why}
             hint={MESSAGES.stolenMeaning}
@@ -52,7 +51,7 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
 }
 
 /** How clearly the game was stolen. An answer kept from an older release does not say. */
-function GradeBadge({ beyond }: { beyond: number | null | undefined }) {
-  if (beyond == null) return null;
-  return <span className={styles.grade}>{`${stolenGrade(beyond)}, ${formatNumber(beyond, 2)} beyond the margin`}</span>;
+function GradeBadge({ chance }: { chance: number | null | undefined }) {
+  if (chance == null) return null;
+  return <span className={styles.grade}>{`not won with an average goalie ${formatNumber(100 * chance, 0)}%`}</span>;
 }

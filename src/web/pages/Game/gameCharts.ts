@@ -69,6 +69,8 @@ function toMapShot(shot: WireShot, side: MapShot['side'], color: string): MapSho
     season: shot.season,
     score: shot.score_str,
     origin: shot.origin,
+    // Answers kept from an older release have none.
+    shooterXg: shot.xg_with_shooter ?? null,
     modelXg: shot.xg_model,
     parts: shot.xg_parts,
   };

@@ -14,13 +14,15 @@ const SHOT_TERMS: readonly Term[] = [
   {
     abbr: 'Rebound',
     label: 'Rebound',
-    meaning: 'A shot within three seconds of the same team’s unblocked shot, without a whistle between.',
+    meaning:
+      'A shot within three seconds of the same team’s unblocked shot, without a whistle between. Not told from 2023‑24 on, where the clock is coarse.',
     method: '/method/xg#rebounds-and-rushes',
   },
   {
     abbr: 'Rush',
     label: 'Off the rush',
-    meaning: 'A shot within four seconds of a play outside the attacking zone, faceoffs apart.',
+    meaning:
+      'A shot within four seconds of a play outside the attacking zone, faceoffs apart. Not told from 2023‑24 on, where the clock is coarse.',
     method: '/method/xg#rebounds-and-rushes',
   },
   {

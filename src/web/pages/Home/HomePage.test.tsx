@@ -82,7 +82,7 @@ describe('the home page', () => {
   it('shows both teams’ expected goals in each row, and marks deserved and stolen wins', async () => {
     const games = [
       gameAnswer({ id: 2024020031 }),
-      gameAnswer({ id: 2024020032, stolen: true, stolen_beyond_margin: 1.4, winner_xg: 1, loser_xg: 3 }),
+      gameAnswer({ id: 2024020032, stolen: true, stolen_chance: 0.764, winner_xg: 1, loser_xg: 3 }),
       gameAnswer({ id: 2024020033, winner_xg: 1, loser_xg: 3 }),
       gameAnswer({ id: 2024020034, winner_xg: null, loser_xg: null }),
     ];
@@ -95,9 +95,9 @@ describe('the home page', () => {
       'Expected goals 1.00 to 3.00',
       null,
     ]);
-    expect(texts.map((text) => /Deserved|Stolen( \+\d)?/.exec(text)?.[0] ?? null)).toEqual([
+    expect(texts.map((text) => /Deserved|Stolen( \d+%)?/.exec(text)?.[0] ?? null)).toEqual([
       'Deserved',
-      'Stolen +1',
+      'Stolen 76%',
       null,
       null,
     ]);

@@ -56,7 +56,7 @@ export function EraTable({ eras }: { eras: readonly Era[] }) {
       isCaptionHidden
       columns={COLUMNS}
       rows={eras}
-      rowKey={({ season }) => String(season)}
+      rowKey={({ season, is_learned }) => `${season} ${is_learned}`}
       initialSort={{ column: '', isDescending: false }}
       fileTitle="The level of expected goals by season"
     />

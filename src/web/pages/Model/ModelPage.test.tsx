@@ -14,18 +14,32 @@ const metric = (model: string, log_loss: number) => ({
 });
 
 const sum = (season: number, slice: string, is_learned: boolean, goals_per_xg = 1.007) => ({
-  ...{ season, slice, shots: 1000, goals: 71, xg: 70.5, goals_per_xg, is_learned },
+  ...{ season, slice, games: 40, shots: 1000, goals: 71, xg: 70.5, goals_per_xg, is_learned },
   ...{ low: goals_per_xg - 0.03, high: goals_per_xg + 0.03 },
 });
 
 const week = (monday: string, slice: string, goals: number) => ({
-  ...{ season: 20242025, week: monday, slice, shots: 500, goals, xg: 35.2, low: 24, high: 46.4 },
+  ...{ season: 20242025, week: monday, slice, is_learned: false, shots: 500, goals, xg: 35.2, low: 24, high: 46.4 },
 });
 
 const card = {
   version: '2026-11',
   population: 'Unblocked shot attempts.',
   training_seasons: [20182019, 20222023],
+  served: [
+    {
+      ...{ test_set: '2022-23', subset: 'all', shots: 121231, goals: 8321 },
+      auc: 0.758,
+      log_loss: 0.2213,
+      goals_per_xg: 0.997,
+    },
+    {
+      ...{ test_set: '2022-23', subset: '5v5', shots: 94944, goals: 5802 },
+      auc: 0.766,
+      log_loss: 0.2025,
+      goals_per_xg: 0.998,
+    },
+  ],
   metrics: [metric('trees', 0.2223), metric('splines', 0.2258)],
   calibration: [{ test_set: '2022-23', bin: 1, shots: 6000, mean_xg: 0.05, goal_rate: 0.052, low: 0.045, high: 0.055 }],
   missed: [{ check: '2022-23: slope', figure: '0.896 (0.95 to 1.05)' }],
@@ -36,15 +50,16 @@ const card = {
     sum(20242025, 'type tip-in', false, 0.9),
     sum(20242025, 'all', false),
     sum(20242025, 'power play', false),
+    { ...sum(20242025, 'type unstated', false, 3.32), shots: 5 },
     sum(20222023, 'all', true),
   ],
   eras: [
     {
-      ...{ season: 20242025, is_learned: false, shots: 1000, goals: 71, xg: 70.5, goals_per_xg: 1.007 },
+      ...{ season: 20242025, is_learned: false, games: 40, shots: 1000, goals: 71, xg: 70.5, goals_per_xg: 1.007 },
       ...{ low: 0.977, high: 1.037, uncorrected: 0.931, reason: null },
     },
     {
-      ...{ season: 20232024, is_learned: true, shots: null, goals: null, xg: null, goals_per_xg: null },
+      ...{ season: 20232024, is_learned: true, games: null, shots: null, goals: null, xg: null, goals_per_xg: null },
       ...{ low: null, high: null, uncorrected: null, reason: 'No games of this season are here.' },
     },
   ],
@@ -63,11 +78,17 @@ const rowsOf = (table: HTMLElement) =>
     .map((row) => row.textContent);
 
 describe("the model's page", () => {
-  it('leads with one sentence and one chart of the season as served', async () => {
+  it('leads with the forward record as served and one chart of the season', async () => {
     await renderSite('/model', { '/api/model/': card });
     expect(
-      await screen.findByText(/^In 2024‑2025 shots worth 71 expected goals as served have brought 71: 1\.007/),
+      await screen.findByText(
+        /^As served and forward, .*: 2022-23, log loss 0\.2213, AUC 0\.758, 0\.997 goals for each/,
+      ),
     ).toBeTruthy();
+    expect(
+      screen.getByText(/^In 40 games of 2024‑2025 shots worth 71 .* The model has not learned from these games\./),
+    ).toBeTruthy();
+    expect(screen.queryByText(/Type unknown/)).toBeNull();
     const [first] = screen.getAllByRole('figure');
     expect(within(first as HTMLElement).getByText('In 1 of 2 weeks', { exact: false })).toBeTruthy();
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -92,7 +113,7 @@ describe("the model's page", () => {
     await renderSite('/model', { '/api/model/': card });
     const table = await screen.findByRole('table', { name: 'The level of expected goals by season' });
     expect(rowsOf(table)).toEqual([
-      '2024‑2025has not seen it1,0000.9311.0070.977 to 1.037',
+      '2024‑2025has not seen 40 games: a test1,0000.9311.0070.977 to 1.037',
       '2023‑2024has learned from it––not measured–',
     ]);
   });
@@ -101,16 +122,16 @@ describe("the model's page", () => {
     await renderSite('/model', { '/api/model/': card });
     const table = await screen.findByRole('table', { name: 'Goals and expected goals by season and strength' });
     expect(rowsOf(table)).toEqual([
-      '2024‑2025All shots1,00071711.0070.977 to 1.037has not seen it',
-      '2024‑2025Power play1,00071711.0070.977 to 1.037has not seen it',
-      '2022‑2023All shots1,00071711.0070.977 to 1.037has learned from it',
+      '2024‑2025All shots1,00071711.0070.977 to 1.037has not seen 40 games: a test',
+      '2024‑2025Power play1,00071711.0070.977 to 1.037has not seen 40 games: a test',
+      '2022‑2023All shots1,00071711.0070.977 to 1.037has learned from 40 games',
     ]);
   });
 
   it('never calls a season unseen that the model has learned from', async () => {
     const learned = { ...card, sums: card.sums.map((one) => ({ ...one, is_learned: true })), recalibration: [] };
     await renderSite('/model', { '/api/model/': learned });
-    expect(await screen.findByText(/The model has learned from this season, so this is no test of it\./)).toBeTruthy();
+    expect(await screen.findByText(/The model has learned from these games, so this is no test of it\./)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'This season, part of what the model learned from' })).toBeTruthy();
     expect(screen.queryByText(/unseen/i)).toBeNull();
   });

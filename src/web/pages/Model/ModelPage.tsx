@@ -15,8 +15,8 @@ import { EraTable } from './EraTable.tsx';
 import { ForwardTable } from './ForwardTable.tsx';
 import { KnownErrors } from './KnownErrors.tsx';
 import styles from './ModelPage.module.css';
-import { ALL_SHOTS, sliceChoices, sliceName } from './modelSlices.ts';
-import { leadSentence } from './modelWords.ts';
+import { ALL_SHOTS, type SeasonSum, sliceChoices, sliceName } from './modelSlices.ts';
+import { leadSentence, recordSentence } from './modelWords.ts';
 import { SeasonSums } from './SeasonSums.tsx';
 import { WeeklyCorrection } from './WeeklyCorrection.tsx';
 
@@ -38,14 +38,14 @@ export function ModelPage() {
 }
 
 function Record({ card }: { card: Card }) {
+  // The part of the newest season that is a test, if any: sums of games not learned from come first.
   const newest = card.sums.find(({ slice }) => slice === ALL_SHOTS);
+  const lead = newest === undefined ? 'No finished game has expected goals yet.' : leadSentence(newest);
+  const hasRecord = newest !== undefined && card.served.length > 0;
   return (
     <>
-      <PageHead
-        heading="The expected-goals model"
-        intro={newest === undefined ? 'No finished game has expected goals yet.' : leadSentence(newest)}
-      />
-      {newest !== undefined && <ThisSeason card={card} season={newest.season} isLearned={newest.is_learned} />}
+      <PageHead heading="The expected-goals model" intro={hasRecord ? recordSentence(card.served) : lead} />
+      {newest !== undefined && <ThisSeason card={card} newest={newest} lead={hasRecord ? lead : null} />}
       <Section heading="Forward, season by season">
         <Note>
           Each season is predicted by a model trained with the same recipe on earlier seasons only, without any weekly
@@ -65,9 +65,9 @@ function Record({ card }: { card: Card }) {
       {card.sums.length > 0 && (
         <Section heading="The league’s goals and expected goals">
           <Note>
-            Sums of the shots shown on the site, as served. In a season that the model has learned from, a shot’s xG
-            comes from a model that has not seen its game but has seen others of the season: these sums say how well it
-            fits, not how well it predicts.
+            Sums of the shots shown on the site, as served. In games that the model has learned from, a shot’s xG comes
+            from a model that has not seen its game but has seen others of the season: these sums say how well it fits.
+            Games that it has not learned from are a test of it.
           </Note>
           <SeasonSums sums={card.sums} />
         </Section>
@@ -112,19 +112,29 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 /** The newest season week by week, for the chosen slice, and the correction in use. */
-function ThisSeason({ card, season, isLearned }: { card: Card; season: number; isLearned: boolean }) {
+function ThisSeason({ card, newest, lead }: { card: Card; newest: SeasonSum; lead: string | null }) {
+  const { season, is_learned: isLearned } = newest;
   const { shots = ALL_SHOTS } = useSearch({ from: '/model' });
   const navigate = useNavigate({ from: '/model' });
-  const sums = useMemo(() => card.sums.filter((sum) => sum.season === season), [card, season]);
+  const sums = useMemo(
+    () => card.sums.filter((sum) => sum.season === season && sum.is_learned === isLearned),
+    [card, season, isLearned],
+  );
   const choices = useMemo(() => sliceChoices(sums), [sums]);
   const slice = choices.some(({ value }) => value === shots) ? shots : ALL_SHOTS;
   const state = useMemo(
-    () => weeklyState(card.weeks.flatMap((week) => (week.slice === slice ? [{ ...week, monday: week.week }] : []))),
-    [card, slice],
+    () =>
+      weeklyState(
+        card.weeks.flatMap((week) =>
+          week.slice === slice && week.is_learned === isLearned ? [{ ...week, monday: week.week }] : [],
+        ),
+      ),
+    [card, slice, isLearned],
   );
   const title = `Goals and expected goals by week, ${formatSeason(season)}${slice === ALL_SHOTS ? '' : `, ${sliceName(slice)}`}`;
   return (
     <Section heading={isLearned ? 'This season, part of what the model learned from' : 'This season, as served'}>
+      {lead !== null && <Note>{lead}</Note>}
       {state !== null && (
         <WeeklyChart
           state={state}

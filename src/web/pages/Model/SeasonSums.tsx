@@ -44,7 +44,7 @@ export function SeasonSums({ sums }: { sums: readonly SeasonSum[] }) {
       isCaptionHidden
       columns={COLUMNS}
       rows={inOrder(sums).filter(({ slice }) => isStrength(slice))}
-      rowKey={({ season, slice }) => `${season} ${slice}`}
+      rowKey={({ season, slice, is_learned }) => `${season} ${slice} ${is_learned}`}
       initialSort={{ column: '', isDescending: false }}
       fileTitle="Goals and expected goals by season and strength"
     />

@@ -9,7 +9,7 @@ export function WeeklyCorrection({ states, isLearned }: { states: readonly State
   const newest = states.at(-1);
   if (newest === undefined) {
     return isLearned ? (
-      <p className={styles.note}>The weekly calibration is for seasons that the model has not learned from.</p>
+      <p className={styles.note}>The weekly calibration is for games that the model has not learned from.</p>
     ) : null;
   }
   return (

@@ -1,5 +1,5 @@
 import type { Column } from '../../components/DataTable.tsx';
-import { formatSeason } from '../../format.ts';
+import { formatCount, formatSeason } from '../../format.ts';
 
 /** The season of a row. */
 export const SEASON: Column<{ readonly season: number }> = {
@@ -11,11 +11,14 @@ export const SEASON: Column<{ readonly season: number }> = {
   isRowHeader: true,
 };
 
-/** Whether the model has learned from a season. */
-export const BASIS: Column<{ readonly is_learned: boolean }> = {
+/** How many games of a season, and whether the model has learned from them. */
+export const BASIS: Column<{ readonly is_learned: boolean; readonly games: number | null }> = {
   id: 'basis',
   header: 'The model',
   align: 'start',
-  cell: ({ is_learned }) => (is_learned ? 'has learned from it' : 'has not seen it'),
+  cell: ({ is_learned, games }) => {
+    const which = games === null ? 'it' : `${formatCount(games)} games`;
+    return is_learned ? `has learned from ${which}` : `has not seen ${which}: a test`;
+  },
   sortValue: ({ is_learned }) => (is_learned ? 1 : 0),
 };

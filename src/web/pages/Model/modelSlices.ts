@@ -38,9 +38,20 @@ function rank(slice: string): number {
   return strength < 0 ? Object.keys(STRENGTHS).length + 1 : strength + 1;
 }
 
+/** Shots from which on a slice is shown: with fewer its ratio says nothing. Chosen by us. */
+const MIN_SHOTS = 50;
+
 /** Sums in the order of tables and controls: all shots, strengths, then types, most shots first. */
 export function inOrder(sums: readonly SeasonSum[]): readonly SeasonSum[] {
-  return sums.toSorted((a, b) => b.season - a.season || rank(a.slice) - rank(b.slice) || b.shots - a.shots);
+  return sums
+    .filter(({ slice, shots }) => slice === ALL_SHOTS || shots >= MIN_SHOTS)
+    .sort(
+      (a, b) =>
+        b.season - a.season ||
+        rank(a.slice) - rank(b.slice) ||
+        Number(a.is_learned) - Number(b.is_learned) ||
+        b.shots - a.shots,
+    );
 }
 
 /** The slices of a season as choices of a control. */

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { WirePlayerCard } from '../../../contract/players.ts';
+import { repeatsOf } from '../../../contract/repeats.ts';
 import { PROJECTION_SPANS } from '../../../contract/stats.ts';
+import type { PositionGroup } from '../../../hockey/position.ts';
 import { MethodLink } from '../../components/MethodLinks.tsx';
+import { TrustNote } from '../../components/TrustNote.tsx';
 import { formatNumber, formatSigned } from '../../format.ts';
 import { aboveAverageWords, chanceWords, GROUP_NAMES, intervalWords, type WithInterval } from './cardWords.ts';
 import styles from './OverallGoals.module.css';
@@ -43,7 +46,7 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
         {top10 !== null && (
           <div>
             <dt>
-              Chance of a top 10 place among {group_size} {GROUP_NAMES[group]}
+              Chance of a top 10 place as of now, among {group_size} {GROUP_NAMES[group]}
             </dt>
             <dd>
               <b>{chanceWords(top10)}</b>
@@ -55,7 +58,7 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
       <Inseparable from={card.inseparable_from} />
       <div className={styles.below}>
         <Projection spans={card.projection} />
-        {components.length > 1 && <Parts parts={components} />}
+        {components.length > 1 && <Parts parts={components} group={group} />}
       </div>
     </div>
   );
@@ -99,7 +102,7 @@ function Projection({ spans }: { spans: WirePlayerCard['projection'] }) {
 }
 
 /** What the goals are made of: each part as a bar from the middle, with its goals and interval. */
-function Parts({ parts }: { parts: WirePlayerCard['components'] }) {
+function Parts({ parts, group }: { parts: WirePlayerCard['components']; group: PositionGroup }) {
   const widest = Math.max(1, ...parts.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return (
     <section className={styles.parts} aria-label="What the goals are made of">
@@ -107,7 +110,11 @@ function Parts({ parts }: { parts: WirePlayerCard['components'] }) {
       <dl>
         {parts.map((part) => (
           <div key={part.id}>
-            <dt>{part.label}</dt>
+            <dt>
+              {part.label}
+              {/* The other parts are rows of the card, which say so there. */}
+              {part.id === 'finishing' && <TrustNote field={part.id} repeats={repeatsOf(group, part.id)} />}
+            </dt>
             <dd className={styles.partBar}>
               <PartBar part={part} widest={widest} />
             </dd>

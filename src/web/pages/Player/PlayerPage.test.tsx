@@ -225,7 +225,9 @@ describe('the player card', () => {
     const overall = within(await screen.findByRole('region', { name: 'Overall percentile' }));
     expect(overall.getByText('24.3').closest('div')?.textContent).toContain('80%: 15.2 to 33.4');
     expect(overall.getByText('0.92').closest('div')?.textContent).toContain('80%: 0.61 to 1.20');
-    expect(overall.getByText('42%').closest('div')?.textContent).toContain('top 10 place among 412 forwards');
+    expect(overall.getByText('42%').closest('div')?.textContent).toContain(
+      'top 10 place as of now, among 412 forwards',
+    );
     expect(overall.getByText('+9.4')).toBeTruthy();
     const next = overall.getByRole('row', { name: /Next 20 games/ });
     expect(next.textContent).toBe('Next 20 games21 80%: 3 to 4088 80%: 60 to 118');

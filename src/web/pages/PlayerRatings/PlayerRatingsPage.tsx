@@ -14,10 +14,15 @@ import { useSeasons } from '../../data/useSeasons.ts';
 import { isRating, useStatus } from '../../data/useStatus.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
+import styles from './PlayerRatingsPage.module.css';
 import { RatedPlayer } from './RatedPlayer.tsx';
 
 /** Headings of the six lists. Source: docs/site.md#player-ratings. */
 const HEADINGS = { overall: 'Overall', lw: 'LW', c: 'C', rw: 'RW', d: 'Defensemen', g: 'Goalies' } as const;
+
+/** What the list of all players ranks by. */
+const COMPARED =
+  'By the percentile among forwards, defensemen or goalies. Goals of different positions do not compare: a defenseman ahead of nearly all others stands above a forward with more goals.';
 
 /** The ten best-rated players overall and at each position. */
 export function PlayerRatingsPage() {
@@ -42,7 +47,13 @@ export function PlayerRatingsPage() {
                 aside={<HowWellItRepeats group={group} rows={query.data} />}
                 none={isRating(status) ? MESSAGES.ratingsComputing : LIST_MESSAGES.noRatedPlayers}
                 row={(player, place, all) => (
-                  <RatedPlayer key={player.id} player={player} season={defaultSeason} line={lineOf(all, place)} />
+                  <RatedPlayer
+                    key={player.id}
+                    player={player}
+                    season={defaultSeason}
+                    line={lineOf(all, place)}
+                    isRankShown={group === 'overall'}
+                  />
                 )}
               />
             )
@@ -61,10 +72,10 @@ function lineOf(all: readonly WireInsight[], place: number) {
 
 /**
  * How far to trust a list: overall repeats worse for goalies than for skaters, whose words agree. The first list mixes
- * both, so it says nothing.
+ * both, and says how they compare instead.
  */
 function HowWellItRepeats({ group, rows }: { group: InsightGroup; rows: Answer<'insights'> | undefined }) {
-  if (group === 'overall') return null;
+  if (group === 'overall') return <p className={styles.compared}>{COMPARED}</p>;
   const repeats = repeatsOf(group === 'g' ? 'G' : group === 'd' ? 'D' : 'F', 'overall_rating_percentile');
   const isMuted = rows?.some(({ is_distinguishable }) => is_distinguishable === false) ?? false;
   return <TrustNote field="overall_rating_percentile" repeats={repeats} isMuted={isMuted} />;

@@ -15,11 +15,14 @@ export function RatedPlayer({
   player,
   season,
   line,
+  isRankShown,
 }: {
   player: WireInsight;
   season: number | null;
   /** The interval of the goals above replacement, on the scale of the list. */
   line: LinePlace | null;
+  /** Whether the percentile is written out to the decimal that the list is ranked by. */
+  isRankShown: boolean;
 }) {
   const palette = usePalette();
   const { current_team: teamAbb, primary_color: primary, secondary_color: secondary } = player;
@@ -42,6 +45,9 @@ export function RatedPlayer({
         <>
           {teamAbb !== null && <TeamLogo teamAbb={teamAbb} size={20} colors={{ primary, secondary }} />}
           {[teamAbb, positionLabel(player.position)].filter(Boolean).join(', ')}
+          {isRankShown && player.overall_percentile !== null && (
+            <span className={styles.part}>percentile {formatNumber(player.overall_percentile, 1)}</span>
+          )}
           {goals !== null && (
             <span className={styles.goals}>
               <b>{formatNumber(goals.value, 1)}</b>
