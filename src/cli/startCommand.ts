@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
-import { BackgroundIngest } from '../pipeline/follow/backgroundIngest.ts';
 import { requireOneLeague, storedSource } from '../pipeline/follow/storedSource.ts';
 import { StoreError } from '../store/storeError.ts';
 import { openWriter } from '../store/write.ts';
 import { readCommand } from './flags.ts';
+import { KeptIngest } from './keptIngest.ts';
 import { requireFreePort } from './listenError.ts';
 import { waitForSignal } from './processControl.ts';
 import { describeStore, siteIsBuilt, startSite } from './site.ts';
@@ -29,7 +29,13 @@ export async function startCommand(): Promise<number> {
   await requireOneLeague(config);
   await requireFreePort(config);
   const signalled = waitForSignal();
-  const ingest = new BackgroundIngest(INGEST, process.argv.slice(2));
+  const ingest = new KeptIngest(INGEST, process.argv.slice(2), {
+    // A league is read for ever; an archive that could not be read once cannot be read again.
+    mayRestart: async (code) =>
+      isOnlyWriter &&
+      (code === null || (code !== 0 && config.source.kind === 'league' && (await hasGames(config.store)))),
+    onPause: (pauseMs) => noteStop(config.store, pauseMs),
+  });
   const failed = isOnlyWriter ? ingestFailure(ingest, signalled, config.store) : NEVER;
   try {
     const isBuilt = await Promise.race([siteIsBuilt(), signalled, failed]);
@@ -57,20 +63,39 @@ async function requireArchive({ source, store }: Config): Promise<void> {
  * use. The ingest prints why. Never resolves when the store has games, which stay on the site, nor after a signal.
  */
 async function ingestFailure(
-  ingest: BackgroundIngest,
+  ingest: KeptIngest,
   signalled: Promise<NodeJS.Signals>,
   store: string,
 ): Promise<typeof FAILED> {
   const end = await Promise.race([ingest.ended, signalled]);
   if (end === 0 || typeof end === 'string') return NEVER;
-  const hasGames = await storedSource(store).then(
-    (source) => source !== null,
-    // A database that is away for now may well have games.
-    () => true,
-  );
-  if (!hasGames) return FAILED;
+  if (!(await hasGames(store))) return FAILED;
   console.error('highslot: Reading games failed. The site keeps serving the games it has.');
   return NEVER;
+}
+
+/** Whether a store has games. A database that is away for now may well have some. */
+function hasGames(store: string): Promise<boolean> {
+  return storedSource(store).then(
+    (source) => source !== null,
+    () => true,
+  );
+}
+
+/** Says on the console and on the site that reading has stopped, and when it begins again. */
+async function noteStop(store: string, pauseMs: number): Promise<void> {
+  const message = `Reading games has stopped. It starts again in ${Math.ceil(pauseMs / 1000)} s.`;
+  console.error(`highslot: ${message}`);
+  try {
+    const writer = await openWriter(store);
+    const updated_at = new Date().toISOString();
+    await writer
+      .noteProgress({ state: 'failed', done: 0, total: 0, message, updated_at })
+      .finally(() => writer.close());
+  } catch (error) {
+    // Another program writes, or the database is away: the console has said it.
+    if (!(error instanceof StoreError)) throw error;
+  }
 }
 
 /**

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import type { SeasonId } from '../hockey/ids.ts';
-import type { PackedGame } from '../store/packedGame.ts';
+import { type PackedGame, packGame } from '../store/packedGame.ts';
 import { RATING_MANIFEST, type RatingTables } from '../store/ratingTables.ts';
+import { StoreError } from '../store/storeError.ts';
 import type { StoreTables } from '../store/tables.ts';
 import { type IngestProgress, openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
 import { buildKeyOf } from './buildKey.ts';
 import { codeVersion } from './codeVersion.ts';
+import { withheldGame } from './computeGame.ts';
 import { computeGames, type JobOrder } from './computeGames.ts';
 import { computeGamesHere } from './computeGamesHere.ts';
 import {
@@ -165,6 +167,22 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       batch = [];
       options.onProgress?.({ done, total });
     };
+    /** Writes games in a transaction of their own. Those that the store refuses are written as withheld. */
+    const writeStorable = async (some: readonly PackedGame[]): Promise<void> => {
+      const progress = note('running', done, total, null);
+      try {
+        await writer.writeGames(some, progress);
+      } catch (error) {
+        if (error instanceof StoreError || !(error instanceof Error)) throw error;
+        const [game] = some;
+        const scheduled = listed.find(({ gameId }) => gameId === game?.gameId);
+        if (some.length > 1) for (const one of some) await writeStorable([one]);
+        if (some.length > 1 || game === undefined || scheduled === undefined) return;
+        tally.failures.push(`Game ${game.gameId} cannot be stored: ${error.message.split('\n')[0]}`);
+        const rows = withheldGame(scheduled, [], '', 'The store refuses a value of the game.');
+        await writer.writeGames([packGame(rows, { stamp: '', buildKey })], progress);
+      }
+    };
     const touched = new Set<number>();
     /** Reads the games of the plan and writes them. Returns whether it was stopped. */
     const runPlan = async (): Promise<boolean> => {
@@ -230,9 +248,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
             if (done > before) await raiseDataVersion(trx);
           });
         }
-        const isStopped = await writeUntil(plan.jobs.length, (some) =>
-          writer.writeGames(some, note('running', done, total, null)),
-        );
+        const isStopped = await writeUntil(plan.jobs.length, writeStorable);
         await writer.change((trx) => noteOlderBodies(trx, older));
         return isStopped && held !== null;
       } catch (error) {

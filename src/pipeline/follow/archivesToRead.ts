@@ -71,8 +71,8 @@ export interface ArchivesToReadOptions {
 
 /**
  * Yields an archive whenever it has something to read: a directory once, the league's archive again whenever games
- * arrive, and the demo league as its seasons are simulated. Falls back to the demo league, with a warning, while the
- * league cannot be reached and the store is empty.
+ * arrive, and the demo league as its seasons are simulated. While the league cannot be reached it is asked again; a
+ * store without games shows the demo league until it answers.
  */
 export async function* archivesToRead(config: Config, options: ArchivesToReadOptions): AsyncGenerator<ArchiveToRead> {
   const { source } = config;
@@ -95,7 +95,14 @@ export async function* archivesToRead(config: Config, options: ArchivesToReadOpt
       return;
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof LeagueUnreachable) || (await hasRealGames(config.store))) throw error;
+      if (!(error instanceof LeagueUnreachable)) throw error;
+      if (await hasRealGames(config.store)) {
+        if (config.isOnce) throw error;
+        if (isFirst) onWarning(`${error.message} Continuing with the games stored before until it answers.`);
+        await progress.wait('The league cannot be reached. Reading goes on when it answers.');
+        if (!(await leagueAnswers(config, signal, retryMs))) return;
+        continue;
+      }
       if (isFirst) {
         onWarning(`${error.message} Showing the demo league until it answers: simulated clubs, players and results.`);
         yield* demoArchives(config, signal);

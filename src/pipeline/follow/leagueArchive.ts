@@ -89,7 +89,7 @@ export async function* leagueArchive(config: Config, options: LeagueArchiveOptio
     } catch (error) {
       await progress?.stop();
       if (signal.aborted) return;
-      if (!isHostFault(error)) throw error;
+      if (!isOutage(error)) throw error;
       const present = await presentSeasons(root, wanted);
       if (present.length === 0) throw new LeagueUnreachable('unreachable', error.path, error.message, { cause: error });
       onWarning(`${error.message} Continuing with the games fetched before.`);
@@ -103,6 +103,11 @@ export async function* leagueArchive(config: Config, options: LeagueArchiveOptio
     yield* followLiveGames(fetching, wanted, older);
     if (signal.aborted) return;
   }
+}
+
+/** Whether the league cannot be reached, or is left alone for a while after it could not. */
+function isOutage(error: unknown): error is FeedError {
+  return isHostFault(error) || (error instanceof FeedError && error.code === 'paused');
 }
 
 /**

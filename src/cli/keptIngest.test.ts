@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { KeptIngest } from './keptIngest.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kept-ingest-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A program that notes each start in a file, and ends as the code for that start says. */
+function program(name: string, codes: readonly (number | 'killed')[]): { file: string; starts: () => number } {
+  const [file, log] = [join(folder, `${name}.mjs`), join(folder, `${name}.log`)];
+  writeFileSync(log, '');
+  writeFileSync(
+    file,
+    `import { appendFileSync, readFileSync } from 'node:fs';
+const nth = readFileSync(${JSON.stringify(log)}, 'utf8').length;
+appendFileSync(${JSON.stringify(log)}, 'x');
+const code = ${JSON.stringify(codes)}[nth];
+if (code === 'killed') process.kill(process.pid, 'SIGKILL');
+process.exit(code);`,
+  );
+  return { file, starts: () => readFileSync(log, 'utf8').length };
+}
+
+describe('an ingest that ends', () => {
+  it('is started again after kills and failures, until it may not be', async () => {
+    const { file, starts } = program('fails', ['killed', 1, 0]);
+    const codes: (number | null)[] = [];
+    const pauses: number[] = [];
+    const ingest = new KeptIngest(file, [], {
+      mayRestart: (code) => {
+        codes.push(code);
+        return Promise.resolve(code !== 0);
+      },
+      onPause: (pauseMs) => Promise.resolve(void pauses.push(pauseMs)),
+      shortestMs: 1,
+    });
+    expect(await ingest.ended).toBe(0);
+    expect({ codes, pauses, starts: starts() }).toEqual({ codes: [null, 1, 0], pauses: [1, 2], starts: 3 });
+  });
+
+  it('is not started again once it was stopped', async () => {
+    const { file, starts } = program('stopped', [1, 1, 1]);
+    const ingest: KeptIngest = new KeptIngest(file, [], {
+      mayRestart: () => Promise.resolve(true),
+      onPause: () => Promise.resolve(void ingest.stop()),
+      shortestMs: 60_000,
+    });
+    expect(await ingest.ended).toBe(1);
+    expect(starts()).toBe(1);
+  });
+});
