@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, wireShot } from './testing/gameAnswers.ts';
@@ -38,6 +38,14 @@ describe('the shot map', () => {
       'ABC 1 - 0 XYZ',
     ]);
     expect(tip.querySelector('img')?.getAttribute('src')).toContain('/20242025/ABC/8470001.png');
+  });
+
+  it('adds what the shot is worth with this shooter', async () => {
+    const shot = wireShot({ event_id: 30, xg_with_shooter: 0.123 });
+    await openGame({ [CALLS.shotData]: { shot_locations: { winner: [shot], loser: [] } } });
+    fireEvent.focus(await screen.findByRole('button', { name: /With this shooter 0\.123/ }));
+    const tip = document.querySelector('[role="tooltip"][data-below]') as HTMLElement;
+    expect(within(tip).getByText('With this shooter 0.123')).toBeTruthy();
   });
 
   it('shows no tooltip at first, for a shot without a shooter, or after Escape', {

@@ -112,7 +112,7 @@ export function wireShot(more: Partial<WireShot> = {}): WireShot {
     origin: null,
     xg_parts: null,
     xg_model: 0.1,
-    xg_with_shooter: 0.11,
+    xg_with_shooter: null,
     ...more,
   };
 }
