@@ -18,8 +18,8 @@ const LIMITS = {
 } as const;
 /** Limits that grow with the length of a game. */
 const BY_TIME: ReadonlySet<string> = new Set(['xgf', 'sf', 'cf']);
-/** Skaters that a club dresses [15 to 18], and goalies [1 to 3]. */
-const SKATERS = { least: 12, most: 22 } as const;
+/** Skaters that a club dresses [15 to 18], and goalies [1 to 3]. With fewer than six it cannot play. */
+const SKATERS = { least: 6, most: 22 } as const;
 const GOALIES = { least: 1, most: 4 } as const;
 /** Skaters of a club on the ice on average [4.6 to 5.1]. */
 const ON_ICE = { least: 4, most: 5.5 } as const;
@@ -52,7 +52,8 @@ export function checkPlausible(game: Game, counts: GameCounts): string | null {
       return `${game[side].abb} dressed ${skaters} skaters and ${goalies} goalies.`;
     }
   }
-  return game.status === 'final' && game.shifts !== null ? iceTimeFault(game, counts, played) : null;
+  const isWhole = game.status === 'final' && game.shifts !== null && played >= REGULATION_PERIODS * PERIOD_SECONDS;
+  return isWhole ? iceTimeFault(game, counts, played) : null;
 }
 
 const WORDS: Readonly<Record<keyof typeof LIMITS, string>> = {
