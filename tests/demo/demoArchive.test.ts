@@ -12,7 +12,7 @@ import type { Game, ShotEvent } from '../../src/game/types.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { finishedGames, rosterHands } from '../../src/pipeline/shots/archiveContents.ts';
 import { DEMO_ARCHIVE, DEMO_LEAGUE } from '../demoStore.ts';
-import { makeDemoStore } from '../makeDemoStore.ts';
+import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
 import { rawGameOf } from './rawGameOf.ts';
 
 async function listedGames(source: ArchiveSource): Promise<ScheduledGame[]> {
@@ -30,8 +30,8 @@ describe('the demo archive', () => {
   let games: ScheduledGame[];
   let parsed: (ParsedGame & { readonly game: Game })[];
 
+  beforeAll(makeDemoStore, MAKING_MS);
   beforeAll(async () => {
-    await makeDemoStore();
     source = new ArchiveSource(DEMO_ARCHIVE);
     games = await listedGames(source);
     parsed = [];
