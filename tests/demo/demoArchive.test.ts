@@ -30,8 +30,8 @@ describe('the demo archive', () => {
   let games: ScheduledGame[];
   let parsed: (ParsedGame & { readonly game: Game })[];
 
-  beforeAll(makeDemoStore, MAKING_MS);
   beforeAll(async () => {
+    await makeDemoStore();
     source = new ArchiveSource(DEMO_ARCHIVE);
     games = await listedGames(source);
     parsed = [];
@@ -41,7 +41,7 @@ describe('the demo archive', () => {
       if (game === null) throw new Error(`game ${gameId} cannot be parsed: ${issues[0]?.detail}`);
       parsed.push({ game, issues });
     }
-  });
+  }, MAKING_MS);
 
   it('lists two seasons with finished, live, postponed and scheduled games, and playoffs of the first', () => {
     const of = (test: (game: ScheduledGame) => boolean): number => games.filter(test).length;
