@@ -64,6 +64,14 @@ function tool(script, ...args) {
   return node(join('node_modules', script), ...args);
 }
 
+/** @type {Promise<string> | undefined} */
+let installing;
+/** The browser, which is installed beside the sections before it. */
+function chromium() {
+  installing ??= installChromium();
+  return installing;
+}
+
 /** @param {string} section @param {readonly string[]} projects */
 function vitest(section, ...projects) {
   const report = `--outputFile.json=${join(REPORTS, `${section}.json`)}`;
@@ -73,7 +81,7 @@ function vitest(section, ...projects) {
 
 /** @param {string} section @param {string} project */
 async function playwright(section, project) {
-  process.env.CHROME_PATH = await installChromium();
+  process.env.CHROME_PATH = await chromium();
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(REPORTS, `${section}.json`);
   const config = join('tests', 'e2e', 'playwright.config.ts');
   return tool('@playwright/test/cli.js', 'test', '-c', config, '--reporter=list,json', '--project', project);
@@ -146,6 +154,8 @@ function add(name, isOk) {
 const isInstalled = await runSection('install', () => installPackages({ withDev: true }).then(() => true));
 if (!isInstalled) add('install', false);
 else {
+  // A failure is reported by the section that needs it.
+  if (selected.some((name) => name.endsWith('e2e'))) chromium().catch(() => undefined);
   await Promise.all(
     CHAINS.map(async (chain) => {
       for (const name of chain) {

@@ -12,7 +12,7 @@ import type { Game, ShotEvent } from '../../src/game/types.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { finishedGames, rosterHands } from '../../src/pipeline/shots/archiveContents.ts';
 import { DEMO_ARCHIVE, DEMO_LEAGUE } from '../demoStore.ts';
-import { makeDemoStore } from '../makeDemoStore.ts';
+import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
 import { rawGameOf } from './rawGameOf.ts';
 
 async function listedGames(source: ArchiveSource): Promise<ScheduledGame[]> {
@@ -41,7 +41,7 @@ describe('the demo archive', () => {
       if (game === null) throw new Error(`game ${gameId} cannot be parsed: ${issues[0]?.detail}`);
       parsed.push({ game, issues });
     }
-  });
+  }, MAKING_MS);
 
   it('lists two seasons with finished, live, postponed and scheduled games, and playoffs of the first', () => {
     const of = (test: (game: ScheduledGame) => boolean): number => games.filter(test).length;

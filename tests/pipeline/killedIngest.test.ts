@@ -1,19 +1,20 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { DEMO_ARCHIVE } from '../demoStore.ts';
-import { makeDemoStore } from '../makeDemoStore.ts';
+import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { gameHashes, killedAfter } from './killIngest.ts';
 
 const SEASON = 20262027 as SeasonId;
 const TOY = new URL('./toyXg.ts', import.meta.url).href;
 
+beforeAll(makeDemoStore, MAKING_MS);
+
 it('an ingest that was killed has stored whole games only, and the next one gives the same content', async () => {
-  await makeDemoStore();
   const folder = temporaryFolder();
   const [whole, killed] = ['whole', 'killed'].map((name) => `sqlite:${join(folder, `${name}.db`)}`) as [string, string];
   const run = (store: string) =>

@@ -13,7 +13,7 @@ export function loadGameXg(): GameXg {
       const xgByEvent = new Map<number, ShotXg>();
       for (const event of game.events) {
         if (event.kind !== 'shot' || !carriesXg(event)) continue;
-        const xg = (1 + ((event.eventId * 7919) % 400_000)) / 1_000_000;
+        const xg = (1 + ((event.eventId * 7919) % 200_000)) / 1_000_000;
         xgByEvent.set(event.eventId, { xg, sd: 0.01, parts: { base: -2.5, location: xg } });
       }
       return xgByEvent;
