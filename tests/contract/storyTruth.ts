@@ -171,14 +171,14 @@ const JUDGES: Readonly<Record<WireStoryClause['kind'], Judge>> = {
     const xg = await xgOf(truth, null);
     const [most, least] = Object.entries(xg).toSorted(([, a], [, b]) => b - a) as [[string, number], [string, number]];
     const both = /^[Bb]oth teams had ([\d.]+) expected goals$/.exec(text);
-    if (both !== null) return same([both[1], both[1]], [most[1].toFixed(2), least[1].toFixed(2)]);
+    if (both !== null) return same([both[1], both[1]], [two(most[1]), two(least[1])]);
     const said = groups(
       text,
       /^(\w{3}) (had|carried the play with) (\d+)% of the expected goals, ([\d.]+) to ([\d.]+)$/,
     );
     const share = Math.round((100 * most[1]) / (most[1] + least[1]));
     const verb = share >= 65 ? 'carried the play with' : 'had';
-    return same(said, [most[0], verb, `${share}`, most[1].toFixed(2), least[1].toFixed(2)]);
+    return same(said, [most[0], verb, `${share}`, two(most[1]), two(least[1])]);
   },
   periods: async (text, truth) => {
     const xg = await Promise.all([1, 2, 3].map((period) => xgOf(truth, period)));
@@ -257,19 +257,19 @@ const JUDGES: Readonly<Record<WireStoryClause['kind'], Judge>> = {
     const { homeTeam, awayTeam } = truth.raw;
     const expected = Math.abs(homeTeam.score - awayTeam.score);
     if ((goalie?.gsax ?? 0) < expected - 1e-6) return `it was ${goalie?.gsax}`;
-    return same([gsax, count(margin ?? '')], [goalie?.gsax.toFixed(2), expected]);
+    return same([gsax, count(margin ?? '')], [two(goalie?.gsax), expected]);
   },
   goalie: async (text, truth) => {
     const said = groups(text, /^(.+) of (\w{3}) saved ([\d.]+) goals above expected on (\d+) shots$/);
     const best = (await goaliesOf(truth)).toSorted((a, b) => b.gsax - a.gsax)[0];
-    return same(said, [best?.name, best?.abb, best?.gsax.toFixed(2), `${best?.shots}`]);
+    return same(said, [best?.name, best?.abb, two(best?.gsax), `${best?.shots}`]);
   },
   conceded: async (text, truth) => {
     const said = groups(text, /^(.+) of (\w{3}) conceded ([\d.]+) goals more than expected$/);
     const own = (await goaliesOf(truth))
       .filter(({ abb }) => abb === truth.loser)
       .toSorted((a, b) => a.gsax - b.gsax)[0];
-    return same(said, [own?.name, truth.loser, (-(own?.gsax ?? 0)).toFixed(2)]);
+    return same(said, [own?.name, truth.loser, two(-(own?.gsax ?? 0))]);
   },
   deserved: async (text, truth) => {
     const { deserved_home } = await truth.db
@@ -297,7 +297,7 @@ const JUDGES: Readonly<Record<WireStoryClause['kind'], Judge>> = {
     if (best === undefined) return 'there is no line';
     const names = trio.split(/, | and /).toSorted();
     const time = `${String(Math.floor(best.seconds / 60)).padStart(2, '0')}:${String(best.seconds % 60).padStart(2, '0')}`;
-    return same([abb, names, xgf, xga, clock], [best.abb, best.names, best.xgf.toFixed(2), best.xga.toFixed(2), time]);
+    return same([abb, names, xgf, xga, clock], [best.abb, best.names, two(best.xgf), two(best.xga), time]);
   },
   'power-play': (text, truth) => {
     const said = groups(text, /^(\w{3}) scored (\w+) power-play goals?, (\w{3}) (none|as many|\w+)$/);
@@ -322,7 +322,7 @@ const JUDGES: Readonly<Record<WireStoryClause['kind'], Judge>> = {
       ),
     );
     const best = tables.flat().sort((a, b) => (b.game_score ?? -99) - (a.game_score ?? -99))[0];
-    return same(said, [nameOf(truth, best?.player_id ?? 0), best?.team_abb, best?.game_score?.toFixed(2)]);
+    return same(said, [nameOf(truth, best?.player_id ?? 0), best?.team_abb, two(best?.game_score)]);
   },
   winner: (text, { goals, winner, raw }) => {
     const [scorer, clock, period] = groups(text, /^(.+) scored the winner at (\d\d:\d\d) of (the \w+)$/);
@@ -347,6 +347,11 @@ const JUDGES: Readonly<Record<WireStoryClause['kind'], Judge>> = {
     return same(said, [most[0], `${most[1]}`, `${least[1]}`]);
   },
 };
+
+/** A figure with two decimals as pages print it: halves up, counted in the millionths that are stored. */
+function two(value: number | null | undefined): string | undefined {
+  return value == null ? undefined : (Math.floor((Math.round(value * 1e6) + 5000) / 1e4) / 100).toFixed(2);
+}
 
 function hundred(value: number): number {
   return Math.round(Math.round(value * 1e4) / 100);
