@@ -62,20 +62,17 @@ export const ISSUE_KINDS = {
   ),
   'shootout-called-overtime': issueKind('note', 'The plays of a shootout are marked as overtime.'),
   'strength-from-penalties': issueKind(
-    'events',
+    'note',
     "The feed's situation codes contradict the official splits: the strength of play comes from the penalties.",
   ),
   'strength-unknown': issueKind(
     'events',
     'Neither situation codes nor penalties agree with the official splits: the strength of play is not known.',
   ),
-  'player-added': issueKind('events', 'A player who is not on the roster of the game dressed by its other bodies.'),
-  'player-club': issueKind(
-    'events',
-    'The roster lists a player under the other club; boxscore, plays or chart decide.',
-  ),
+  'player-added': issueKind('note', 'A player who is not on the roster of the game dressed by its other bodies.'),
+  'player-club': issueKind('note', 'The roster lists a player under the other club; boxscore, plays or chart decide.'),
   'player-position': issueKind(
-    'events',
+    'note',
     'The roster lists a player without a position or at one that boxscore and plays deny.',
   ),
   'bad-minutes': issueKind('events', 'A penalty is longer than any can be: its minutes count as none.'),

@@ -73,7 +73,7 @@ export function asInstant(value: unknown): string | null {
 
 /** The value as an HTTPS picture URL, or null. */
 export function asPicture(value: unknown): string | null {
-  return typeof value === 'string' && /^https:\/\/[^\s"'<>\\]{1,300}$/.test(value) ? value : null;
+  return typeof value === 'string' && /^https:\/\/[^\s\p{C}"'<>\\]{1,300}$/u.test(value) ? value : null;
 }
 
 const ZERO = 48;

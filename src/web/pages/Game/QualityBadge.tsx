@@ -10,7 +10,7 @@ const QualityNotes = lazyPart(() => import('./QualityNotes.tsx'), 'QualityNotes'
 
 /** The one thing a reader should know of a game's data, in their words. */
 function describeQuality({ events, shifts, boxscore }: Quality): string {
-  if (events !== 'ok') return 'Play-by-play incomplete';
+  if (events !== 'ok') return 'Play-by-play incomplete or in doubt';
   if (shifts === 'missing') return 'No shift chart: who was on the ice is not known';
   if (shifts !== 'ok') return 'Ice time estimated to about a minute';
   if (boxscore === 'missing') return 'Not yet checked against the official box score';

@@ -71,6 +71,14 @@ describe('the xG bar', () => {
     await waitFor(() => expect(site.address()).toBe(PAGE));
   });
 
+  it('says so where the strength of play is not known', async () => {
+    const nothing = { winner_ev_xg: null, loser_ev_xg: null, winner_st_xg: null, loser_st_xg: null };
+    await openGame({ [CALLS.xgSummary]: { winner_xg: 3, loser_xg: 1, ...nothing } }, `${PAGE}?mode=even_strength`);
+    expect((await screen.findByRole('region', { name: 'Even Strength Expected Goals' })).textContent).toMatch(
+      /Not known: the sources of this game disagree/,
+    );
+  });
+
   it('splits by share of the sum, and 50/50 when both are zero', { tags: ['game.xg-bar.split'] }, async () => {
     await openGame();
     const shares = () =>

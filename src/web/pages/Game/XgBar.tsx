@@ -16,6 +16,8 @@ const MODES: readonly { readonly value: XgMode; readonly label: string }[] = [
   { value: 'special_teams', label: 'Special Teams' },
 ];
 
+const NOT_KNOWN = 'Not known: the sources of this game disagree on the strength of play.';
+
 /** Expected goals of both teams as a split bar: total, at even strength or on special teams. */
 export function XgBar({
   game,
@@ -39,6 +41,7 @@ export function XgBar({
       <QueryView query={query} skeleton={<Skeleton height="var(--xg-height)" />} label="Loading expected goals">
         {(xg) => {
           const { winner, loser } = shownXg(xg, mode);
+          const isUnknown = winner === null && shownXg(xg, 'total').winner !== null;
           return (
             <>
               <SplitBar
@@ -46,7 +49,7 @@ export function XgBar({
                 right={{ label: game.loser, color: colors.loser, value: loser }}
                 unit="xG"
               />
-              <p className={styles.verdict}>{describeChances(game, { winner, loser }, mode)}</p>
+              <p className={styles.verdict}>{isUnknown ? NOT_KNOWN : describeChances(game, { winner, loser }, mode)}</p>
             </>
           );
         }}
