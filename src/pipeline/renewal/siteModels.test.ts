@@ -13,7 +13,7 @@ it('uses the former model, and says so, while the file of the newest is empty, c
   promote(folder, 'first', files);
   promote(folder, 'second', files);
   expect([siteXgModule(folder).includes('second'), modelFault(folder)]).toEqual([true, null]);
-  for (const bytes of [files['model.json'].length / 2, 0]) {
+  for (const bytes of [Math.floor(files['model.json'].length / 2), 0]) {
     truncateSync(modelFile(folder, 'second'), bytes);
     expect(siteXgModule(folder)).toContain('first');
     expect(modelFault(folder)).toMatch(/second\/model\.json is missing or damaged: first is used in its place\.$/);
