@@ -17,6 +17,7 @@ import {
 import { mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import type { Side } from '../../src/hockey/strength.ts';
+import { pathsOfGame } from '../../src/pipeline/archiveStamp.ts';
 import { CURRENT_XG, ingest } from '../../src/pipeline/ingest.ts';
 import { listGames } from '../../src/pipeline/listGames.ts';
 import { LiveWriter } from '../../src/pipeline/liveWriter.ts';
@@ -85,6 +86,15 @@ describe('a fault in the content of the feed', () => {
       const rows = await db.selectFrom('game_issue').select('code').where('game_id', '=', game.gameId).execute();
       return new Set(rows.map(({ code }) => code));
     });
+  /** The game in a store that reads the archive for the first time. */
+  const freshGame = async () => {
+    const fresh = `sqlite:${join(folder, `fresh-${storeCount++}.db`)}`;
+    const from = { archive: root, sourceKind: 'league', store: fresh, seasons: [SEASON] } as const;
+    await ingest({ ...from, now: () => new Date(nowMs) });
+    const db = await openStore(fresh, { readonly: true });
+    const found = db.selectFrom('game').selectAll().where('game_id', '=', game.gameId).executeTakeFirst();
+    return found.finally(() => db.destroy());
+  };
   /** Fetches the game from the fake league and writes it to the store. */
   const update = async (): Promise<void> => {
     await options().http.refresh(weekPath, nowMs);
@@ -165,7 +175,15 @@ describe('a fault in the content of the feed', () => {
     const faulty = bodies();
     apply(faulty);
     serve(faulty);
-    rmSync(join(root, `${archiveFile(shiftChartPath(game.gameId))}.gz`), { force: true });
+    // The fault comes first: after a whole body it would be kept aside.
+    for (const path of pathsOfGame(game.gameId)) rmSync(join(root, `${archiveFile(path)}.gz`), { force: true });
+    if (verdict.kind === 'not-played') {
+      // A stored final game would stay final.
+      await options().http.refresh(weekPath, nowMs);
+      await fetchGame(options(), game.gameId);
+      expect(await freshGame()).toMatchObject({ status: 'scheduled', withheld_reason: null, home_score: null });
+      return;
+    }
     await update();
     const row = await gameRow();
     const rows = await published();
@@ -183,11 +201,6 @@ describe('a fault in the content of the feed', () => {
     }
     expect(row.withheld_reason).toBeNull();
     expect(status.withheld).toEqual([]);
-    if (verdict.kind === 'not-played') {
-      expect(row.status).toBe('scheduled');
-      expect([...rows.keys()]).toEqual([]);
-      return;
-    }
     if (verdict.kind === 'corrected') {
       const fresh = `sqlite:${join(folder, `fresh-${storeCount++}.db`)}`;
       await ingest({

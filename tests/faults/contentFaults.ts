@@ -120,7 +120,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     apply: (game) => {
       game.plays.rosterSpots = [];
     },
-    verdict: { kind: 'withheld', reason: /player/i },
+    verdict: { kind: 'reported', part: null, issue: 'player-added', mayDiffer: /name|headshot/ },
   },
   {
     name: 'the body of another game',
@@ -128,7 +128,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     apply: (game) => {
       game.plays.id += 1;
     },
-    verdict: { kind: 'withheld', reason: /another|other game|2025/i },
+    verdict: { kind: 'withheld', reason: /^The play-by-play is null/ },
   },
   {
     name: 'a play-by-play that is an error message',
@@ -136,7 +136,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
     apply: (game) => {
       game.plays = { message: 'An unexpected error occurred' } as unknown as RawPlays;
     },
-    verdict: { kind: 'withheld', reason: /^Game id undefined/ },
+    verdict: { kind: 'withheld', reason: /^The play-by-play is null/ },
   },
   {
     name: 'an empty shift chart, with shift reports',
@@ -236,7 +236,7 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
       );
       for (const row of rows) row.endTime = '10:00';
     },
-    verdict: { kind: 'reported', part: 'shifts', issue: 'quarantined-seconds', mayDiffer: ON_ICE },
+    verdict: { kind: 'reported', part: 'shifts', issue: 'no-shift-chart', mayDiffer: ON_ICE },
   },
   {
     name: 'shifts of another game in the chart',
