@@ -23,6 +23,7 @@ export interface RawLineup {
 
 interface RawLine {
   readonly playerId: number;
+  readonly position: string;
   /** Shots on goal; absent for goalies. */
   readonly sog?: number;
   /** Ice time, mm:ss. */

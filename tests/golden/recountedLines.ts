@@ -80,6 +80,15 @@ class Lines {
       this.#sideOf.set(playerId, teamId === raw.homeTeam.id ? 'home' : 'away');
       this.#positionOf.set(playerId, positionCode);
     }
+    for (const { forwards, defense } of Object.values(boxscore.playerByGameStats ?? {})) {
+      const roster = [...forwards, ...defense].filter(({ playerId }) => this.#positionOf.get(playerId) !== 'D').length;
+      // The boxscore's lists decide, unless only the roster has twelve forwards.
+      if (forwards.length !== 12 && roster === 12) continue;
+      for (const { playerId } of defense) this.#positionOf.set(playerId, 'D');
+      for (const { playerId, position } of forwards) {
+        if (this.#positionOf.get(playerId) === 'D') this.#positionOf.set(playerId, position);
+      }
+    }
     this.#on = chart === null ? null : this.#playersBySecond(chart);
   }
 
