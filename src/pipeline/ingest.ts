@@ -249,7 +249,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
           });
         }
         const isStopped = await writeUntil(plan.jobs.length, writeStorable);
-        await writer.change((trx) => noteOlderBodies(trx, older));
+        if (older.size > 0) await writer.change((trx) => noteOlderBodies(trx, older));
         return isStopped && held !== null;
       } catch (error) {
         if (!(error instanceof Stopped)) throw error;

@@ -52,7 +52,8 @@ describe('renewing the model', () => {
         for (const line of Object.values(clock.calibration)) (line as { intercept: number }).intercept += 0.6;
         Object.assign(clock, { trainingSeasons: [20232024, 20242025, 20252026], folds: [] });
       }
-      return { ...model, version };
+      // It has learned from every game: none is scored with states of unseen games.
+      return { ...model, version, learnedGames: [[2023020001, 2025039999]] };
     },
   });
   const options = (more: Partial<RenewalOptions> = {}): RenewalOptions => ({
