@@ -9,13 +9,13 @@ import type { StoreTables } from '../store/tables.ts';
 import { archiveStamp } from './archiveStamp.ts';
 import type { GameXg } from './gameXg.ts';
 import { IngestError } from './ingestError.ts';
-import { listGames, seasonsOf } from './listGames.ts';
+import { hasBegun, listGames, seasonsOf } from './listGames.ts';
 import type { GameCandidate } from './recalibration/recalibrationPlan.ts';
 import { shortKey } from './shortKey.ts';
 
 /** Whether a game of the league's archive has been fetched, or has nothing to fetch yet. */
-export function isFetched(archive: string, { gameId, status }: ScheduledGame): boolean {
-  return status === 'scheduled' || fetchedAt(archive, playByPlayPath(gameId)) !== null;
+export function isFetched(archive: string, game: ScheduledGame): boolean {
+  return !hasBegun(game) || fetchedAt(archive, playByPlayPath(game.gameId)) !== null;
 }
 
 /**

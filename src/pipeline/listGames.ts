@@ -35,3 +35,8 @@ export async function seasonsOf(source: FeedSource): Promise<readonly SeasonId[]
   }
   return [...seasons].sort((a, b) => b - a);
 }
+
+/** Whether a game has anything to fetch and read. Counts of games leave out the others. */
+export function hasBegun({ status }: ScheduledGame): boolean {
+  return status !== 'scheduled';
+}

@@ -8,6 +8,7 @@ import type { StoreTables } from '../../store/tables.ts';
 import { type GameShots, type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { TERMS } from '../../xg/recalibration/shotCode.ts';
 import type { GameXg } from '../gameXg.ts';
+import { hasBegun } from '../listGames.ts';
 import type { GameJob, ScanResult, WorkerResult } from '../workerMessages.ts';
 import { stateKey } from './stateKey.ts';
 import { SeasonStates } from './weeklyStates.ts';
@@ -66,7 +67,7 @@ export class RecalibrationPlan {
   readonly jobs: readonly GameJob[];
   /** The jobs before this index are recalibrated. */
   readonly recalibrated: number;
-  /** Number of games to read, scans not counted. */
+  /** Number of begun games to read, scans not counted. */
   readonly games: number;
   /** Whether a game's shots differ from those it was scanned with, so that states are wrong until the next plan. */
   hasContradictions = false;
@@ -94,7 +95,7 @@ export class RecalibrationPlan {
       stateKey: '',
       isScan,
     }));
-    this.games = parts.planned.filter(({ isScan }) => !isScan).length;
+    this.games = parts.planned.filter(({ candidate, isScan }) => !isScan && hasBegun(candidate.scheduled)).length;
     this.recalibrated = parts.recalibrated;
     this.#isNewestFirst = parts.isNewestFirst;
     this.#seasons = parts.seasons;
