@@ -24,7 +24,7 @@ export function StatusBar() {
           <label>
             {message ?? 'Games read'}
             {total > 0 && `: ${formatCount(done)} of ${formatCount(total)}`}
-            <progress value={total > 0 ? done : undefined} max={Math.max(total, 1)} />
+            <progress value={total > 0 ? done : undefined} max={total || 1} />
           </label>
         </p>
       )}
