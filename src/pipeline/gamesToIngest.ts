@@ -84,7 +84,7 @@ export async function followingGames(
 /** Most finished games that may still have to be fetched for a season to count as complete: a busy day's. */
 const MAX_AWAITED = 16;
 
-/** Seasons of which more finished games than a day's are still to be fetched. */
+/** Seasons with more finished games still to be fetched than a day has. */
 export function incompleteSeasons(
   listed: readonly ScheduledGame[],
   fetched: readonly ScheduledGame[],
@@ -98,7 +98,7 @@ export function incompleteSeasons(
   return new Set([...awaited].flatMap(([season, count]) => (count > MAX_AWAITED ? [season] : [])));
 }
 
-/** What is stored of a published game. */
+/** A published game as stored. */
 export interface StoredGame {
   readonly status: string;
   readonly date: string;

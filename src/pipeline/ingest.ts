@@ -36,7 +36,7 @@ export interface SeasonStep {
   run(context: SeasonStepContext): Promise<void>;
 }
 
-/** What a season step works on. */
+/** The input of a season step. */
 export interface SeasonStepContext {
   readonly writer: StoreWriter;
   /** URL of the store, and threads that may read it. */
@@ -48,7 +48,7 @@ export interface SeasonStepContext {
   readonly now: () => Date;
 }
 
-/** What to ingest, and how. */
+/** Options of an ingest. */
 export interface IngestOptions {
   /** The archive directory. */
   readonly archive: string;
@@ -66,13 +66,13 @@ export interface IngestOptions {
   readonly workers?: number;
   /** Games per transaction. */
   readonly batch?: number;
-  /** New games from which on the newest season is read first. */
+  /** With more new games than this, the newest season is read first. */
   readonly manyGames?: number;
   readonly steps?: readonly SeasonStep[];
   /** The clock for timestamps in the store. */
   readonly now: () => Date;
   readonly onProgress?: (progress: Progress) => void;
-  /** What the site shows while games are read that are part of more; the progress itself by default. */
+  /** Maps the progress to what the site shows, where more games are being loaded. By default they are the same. */
   readonly shownAs?: (progress: Progress) => Progress;
   /** Receives a line for each step of an upgrade of the store. */
   readonly onUpgrade?: (line: string) => void;
@@ -303,7 +303,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   }
 }
 
-/** Adds an issue to stored games of which the archive has an earlier body. */
+/** Adds an issue to stored games with an earlier body in the archive. */
 async function noteOlderBodies(trx: Transaction<StoreTables>, gameIds: ReadonlySet<number>): Promise<void> {
   for (const game_id of gameIds) {
     const issues = await trx

@@ -7,7 +7,7 @@ export interface Withheld {
   readonly reason: string;
 }
 
-/** What an ingest did. */
+/** The result of an ingest. */
 export interface IngestReport {
   /** False when it was stopped early. */
   readonly isComplete: boolean;
@@ -55,7 +55,7 @@ export class IngestTally {
     this.#seasons = new Set(seasons);
   }
 
-  /** Adds a game, once: one that is read again for another state is the same game. One to come counts as no game read. */
+  /** Adds a game, once: one that is read again for another state is the same game. Only begun games count as read. */
   add(result: WorkerResult, isBegun: boolean): void {
     const { outcome } = result;
     if (this.#games.has(outcome.packed.gameId)) return;

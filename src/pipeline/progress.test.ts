@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GameLoad } from './progress.ts';
 
-it('joins batches fetched from the league and read to one count of games', () => {
+it('joins fetching and reading in batches to one count of games', () => {
   const load = new GameLoad();
   expect(load.fetching({ done: 0, total: 100 })).toEqual({ done: 0, total: 100, fetched: 0 });
   expect(load.fetching({ done: 32, total: 100 })).toEqual({ done: 0, total: 100, fetched: 32 });
@@ -16,14 +16,14 @@ it('joins batches fetched from the league and read to one count of games', () =>
   expect(load.reading({ done: 1, total: 5 })).toEqual({ done: 1, total: 5, fetched: null });
 });
 
-it('counts an ingest by itself that reads more than was fetched', () => {
+it('counts an ingest of more games than were fetched by itself', () => {
   const load = new GameLoad();
   expect(load.reading({ done: 3, total: 9 })).toEqual({ done: 3, total: 9, fetched: null });
   load.fetching({ done: 32, total: 40 });
   expect(load.reading({ done: 3, total: 2000 })).toEqual({ done: 3, total: 2000, fetched: null });
 });
 
-it('begins at nothing when fetching begins again', () => {
+it('starts from 0 when fetching starts again', () => {
   const load = new GameLoad();
   load.fetching({ done: 32, total: 64 });
   load.ingested();

@@ -38,7 +38,7 @@ export function archiveDirectory(config: Config, stored: string | null): string 
 }
 
 /**
- * What a rebuild reads: the raw files on disk, of the stored league unless the configuration names another archive.
+ * The archive of a rebuild: the raw files on disk, of the stored league unless the configuration names another archive.
  * Nothing is fetched or simulated. `stored`: the source of the store's games (`storedSource`).
  */
 export async function archiveToRebuild(config: Config, stored: string | null): Promise<ArchiveToRead> {
@@ -56,7 +56,7 @@ async function seasonsIn(
   return isEverySeason ? await seasonsOf(new ArchiveSource(directory)) : seasons;
 }
 
-/** What reading archives reports, and what stops it. */
+/** Callbacks of reading archives, and the signal that stops it. */
 export interface ArchivesToReadOptions {
   readonly signal: AbortSignal;
   readonly onWarning: (message: string) => void;

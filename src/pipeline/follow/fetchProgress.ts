@@ -9,7 +9,7 @@ const MIN_GAMES_REPORTED = 32;
 /** Minimum interval between two writes to the store, in milliseconds. */
 const STORE_INTERVAL_MS = 2000;
 
-/** What the first seconds of a start are spent on. */
+/** The message of the first seconds of a start. */
 const SCHEDULE_MESSAGE = 'Fetching the schedule';
 
 /** Reports the progress of fetching from the league: to callbacks, and in the store for the site. */

@@ -22,7 +22,7 @@ import { rateIfDue } from './rateIfDue.ts';
 import { retryWrite } from './retryWrite.ts';
 import { requireOneLeague, storedSource } from './storedSource.ts';
 
-/** What following games reports. */
+/** A report of following games. */
 export type FollowEvent =
   | { readonly kind: 'schedule'; readonly weeks: Progress }
   | { readonly kind: 'loading'; readonly progress: LoadProgress }
@@ -37,7 +37,7 @@ export type FollowEvent =
 /** How following games ended: `stopped` before it was complete, `failed` with files that could not be read. */
 export type FollowOutcome = 'complete' | 'stopped' | 'failed';
 
-/** What to follow, and how. */
+/** Options of following games. */
 export interface FollowGamesOptions {
   readonly config: Config;
   /** Reads every game of the raw files on disk again, and fetches nothing. */

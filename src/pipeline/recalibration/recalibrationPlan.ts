@@ -23,7 +23,7 @@ export interface GameCandidate {
   readonly storedKey: string | null;
 }
 
-/** What a plan is made from. */
+/** The input of a plan. */
 export interface PlanInput {
   readonly db: Kysely<StoreTables>;
   readonly xg: GameXg;
@@ -34,7 +34,7 @@ export interface PlanInput {
   readonly incomplete: ReadonlySet<SeasonId>;
   /** Whether the last ingest was completed, so that unchanged games are known to be up to date. */
   readonly wasFinished: boolean;
-  /** New games from which on the newest season is read first; `MANY_GAMES` by default. */
+  /** With more new games than this, the newest season is read first; `MANY_GAMES` by default. */
   readonly manyGames?: number;
   /** The first week with a game that was removed, by season. */
   readonly removedFrom: ReadonlyMap<SeasonId, string>;
@@ -272,7 +272,7 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
   });
 }
 
-/** New games from which on the newest season is read first: three seasons, which take 40 s. Chosen by us. */
+/** With more new games than this, the newest season is read first: three seasons take 40 s. */
 const MANY_GAMES = 4000;
 
 const weekOfGame = ({ scheduled }: GameCandidate): string => weekOf(scheduled.date);
