@@ -187,7 +187,7 @@ function basePathOf(setting: Setting): string {
   return /^(?:\/[\w~-][\w.~-]*){0,8}$/.test(path) ? path : refuse(setting, 'a path such as /hockey');
 }
 
-/** Most receivers of webhooks. Chosen by us. */
+/** Most receivers of webhooks. */
 const MAX_WEBHOOKS = 10;
 /** Least length of the secret, in characters: 128 bits in hexadecimal digits. */
 const MIN_SECRET = 32;

@@ -4,7 +4,7 @@ import { type FollowEvent, followGames } from '../pipeline/follow/followGames.ts
 import { readCommand } from './flags.ts';
 import { dataFilesLine, ingestLine, ingestSummary, ratingsLine, readyLine, seasonEndsLine } from './format.ts';
 import { lowerPriority, withStopSignal } from './processControl.ts';
-import { progressPrinter, schedulePrinter } from './progressPrinter.ts';
+import { clearBar, progressPrinter, schedulePrinter } from './progressPrinter.ts';
 
 /** The command that renews the model. */
 const TRAIN = fileURLToPath(new URL('./train.ts', import.meta.url));
@@ -25,13 +25,15 @@ export async function ingestCommand({ isRebuild }: { isRebuild: boolean }): Prom
 
 function eventPrinter({ isInBackground }: Config): (event: FollowEvent) => void {
   const now = (): number => performance.now();
-  const printFetching = progressPrinter(process.stdout, now, 'Fetched');
-  const printIngesting = progressPrinter(process.stdout, now, 'Read');
+  const printProgress = progressPrinter(process.stdout, now);
   const printSchedule = schedulePrinter(process.stdout, now);
   return (event) => {
+    if (event.kind === 'loading') {
+      printProgress(event.progress);
+      return;
+    }
+    clearBar(process.stdout);
     if (event.kind === 'schedule') printSchedule(event.weeks);
-    else if (event.kind === 'fetching') printFetching(event.progress);
-    else if (event.kind === 'ingesting') printIngesting(event.progress);
     else if (event.kind === 'ingested') console.log((isInBackground ? ingestLine : ingestSummary)(event.report));
     else if (event.kind === 'rated') console.log(ratingsLine(event.run));
     else if (event.kind === 'season-ends') console.log(seasonEndsLine(event.seasons));

@@ -10,7 +10,7 @@ import { ratingsLine, seasonEndsLine } from './format.ts';
 import { lowerPriority } from './processControl.ts';
 import { runCommand } from './runCommand.ts';
 
-/** Past seasons begin within this time: the job ends within a minute, and the next one goes on. Chosen by us. */
+/** Past seasons begin within this time: the job ends within a minute, and the next one goes on. */
 const SEASON_ENDS_UNTIL_MS = 35_000;
 
 const VALIDITY = '--validity';

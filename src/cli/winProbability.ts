@@ -12,10 +12,8 @@ import { runCommand } from './runCommand.ts';
 await runCommand(usageOf('win'), async () => {
   const { write = false, source } = parseFlags(process.argv.slice(2), WIN_FLAGS);
   const { directory } = parseModelFlags(source === undefined ? [] : ['--source', source]);
-  const games = await archiveWinGames(
-    directory,
-    progressPrinter(process.stdout, () => performance.now(), 'Read'),
-  );
+  const print = progressPrinter(process.stdout, () => performance.now());
+  const games = await archiveWinGames(directory, (progress) => print({ ...progress, fetched: null }));
   const reports = evaluateWinModels(games);
   const checks = winChecks(reports);
   for (const { name, isMet, detail } of checks) console.log(`${isMet ? 'met   ' : 'MISSED'}  ${name}: ${detail}`);

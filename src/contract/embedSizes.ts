@@ -1,4 +1,4 @@
-/** Sizes of embedded views in pixels. Chosen by us: they fit a column of text. */
+/** Sizes of embedded views in pixels: they fit a column of text. */
 export const EMBED_SIZES = {
   game: { width: 640, height: 500 },
   shots: { width: 640, height: 420 },

@@ -1,4 +1,4 @@
-/** Games behind each point of a rolling mean, by the number of games shown. Chosen by us. */
+/** Games behind each point of a rolling mean, by the number of games shown. */
 const ROLLING = [
   { from: 40, games: 10 },
   { from: 16, games: 5 },

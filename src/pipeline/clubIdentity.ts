@@ -3,7 +3,7 @@ import type { SeasonId } from '../hockey/ids.ts';
 import { teamInSeason } from '../hockey/teamInSeason.ts';
 import type { TeamTable } from '../store/tables.ts';
 
-/** Colour pairs for unknown clubs, such as those of the demo league. Chosen by us. */
+/** Colour pairs for unknown clubs, such as those of the demo league. */
 const FALLBACK_COLORS: readonly (readonly [primary: string, secondary: string])[] = [
   ['#1f4e79', '#e0a030'],
   ['#8a1c2b', '#d9d9d9'],

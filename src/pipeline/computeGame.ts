@@ -94,7 +94,7 @@ export function computeGame(
 }
 
 /**
- * What a recalibration learns from a game: the same rows as `computeGame` gives, without the rest of the work. Pure.
+ * A game's rows for recalibration: the same rows as `computeGame` gives, without the rest of the work. Pure.
  */
 export function scanGame(
   { game, issues }: ParsedGame,
@@ -246,7 +246,7 @@ function shiftChartRow(game: Game): StoreTables['shift_chart'] {
   };
 }
 
-/** What a recalibration learns from a game; no row without such shots. The week is that of the schedule's day. */
+/** A game's rows for recalibration; no row without such shots. The week is that of the schedule's day. */
 function shotBaseRows(
   { gameId, seasonId, date }: ScheduledGame,
   predicted: ReadonlyMap<number, ShotXg> | null,

@@ -5,17 +5,17 @@ import { readFinishedGames } from '../store/queries/impactInputs.ts';
 import type { FamousPairTable } from '../store/seasonTables.ts';
 import type { StoreTables } from '../store/tables.ts';
 
-/** Pairs in each list. Chosen by us. */
+/** Pairs in each list. */
 const LISTED = 5;
 /**
  * Share of the longest shared ice time that a pair needs, together and each without the other, before its gap counts.
- * Chosen by us: a quarter is some 300 minutes of a full season.
+ * A quarter is some 300 minutes of a full season.
  */
 const LEAST_SHARE = 0.25;
 const MILLION = 1_000_000;
 const PAIR_KINDS = ['together', 'against', 'better', 'worse'] as const;
 
-/** What two skaters did on the ice together, or against each other; xG in millionths. */
+/** Sums of two skaters on the ice together, or against each other; xG in millionths. */
 interface Shared {
   readonly first: number;
   readonly second: number;

@@ -10,9 +10,9 @@ export interface ShotXg {
   readonly sd: number | null;
   /** Log-odds that each group of features adds; null when the model does not say. */
   readonly parts: Readonly<Record<string, number>> | null;
-  /** What a recalibration learns from: the log-odds without one, and the shot's code. Null or absent: nothing. */
+  /** Input of a recalibration: the log-odds without one, and the shot's code. Null or absent: nothing. */
   readonly base?: { readonly logOdds: number; readonly code: number } | null;
-  /** What pages call the shot, `rebound` or `rush`; null or absent for neither, and where the clock is coarse. */
+  /** The shot's name on pages, `rebound` or `rush`; null or absent for neither, and where the clock is coarse. */
   readonly origin?: string | null;
 }
 

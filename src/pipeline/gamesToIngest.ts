@@ -9,13 +9,13 @@ import type { StoreTables } from '../store/tables.ts';
 import { archiveStamp } from './archiveStamp.ts';
 import type { GameXg } from './gameXg.ts';
 import { IngestError } from './ingestError.ts';
-import { listGames, seasonsOf } from './listGames.ts';
+import { hasBegun, listGames, seasonsOf } from './listGames.ts';
 import type { GameCandidate } from './recalibration/recalibrationPlan.ts';
 import { shortKey } from './shortKey.ts';
 
 /** Whether a game of the league's archive has been fetched, or has nothing to fetch yet. */
-export function isFetched(archive: string, { gameId, status }: ScheduledGame): boolean {
-  return status === 'scheduled' || fetchedAt(archive, playByPlayPath(gameId)) !== null;
+export function isFetched(archive: string, game: ScheduledGame): boolean {
+  return !hasBegun(game) || fetchedAt(archive, playByPlayPath(game.gameId)) !== null;
 }
 
 /**
@@ -84,7 +84,7 @@ export async function followingGames(
 /** Most finished games that may still have to be fetched for a season to count as complete: a busy day's. */
 const MAX_AWAITED = 16;
 
-/** Seasons of which more finished games than a day's are still to be fetched. */
+/** Seasons with more finished games still to be fetched than a day has. */
 export function incompleteSeasons(
   listed: readonly ScheduledGame[],
   fetched: readonly ScheduledGame[],
@@ -98,7 +98,7 @@ export function incompleteSeasons(
   return new Set([...awaited].flatMap(([season, count]) => (count > MAX_AWAITED ? [season] : [])));
 }
 
-/** What is stored of a published game. */
+/** A published game as stored. */
 export interface StoredGame {
   readonly status: string;
   readonly date: string;

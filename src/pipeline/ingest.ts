@@ -24,7 +24,7 @@ import {
 } from './gamesToIngest.ts';
 import { importGameXg } from './gameXg.ts';
 import { type IngestReport, IngestTally } from './ingestReport.ts';
-import { DEFAULT_SEASON_COUNT, listGames, seasonsOf } from './listGames.ts';
+import { DEFAULT_SEASON_COUNT, hasBegun, listGames, seasonsOf } from './listGames.ts';
 import type { Progress } from './progress.ts';
 import { planIngest } from './recalibration/recalibrationPlan.ts';
 import { refreshDerived } from './refreshDerived.ts';
@@ -36,7 +36,7 @@ export interface SeasonStep {
   run(context: SeasonStepContext): Promise<void>;
 }
 
-/** What a season step works on. */
+/** The input of a season step. */
 export interface SeasonStepContext {
   readonly writer: StoreWriter;
   /** URL of the store, and threads that may read it. */
@@ -48,7 +48,7 @@ export interface SeasonStepContext {
   readonly now: () => Date;
 }
 
-/** What to ingest, and how. */
+/** Options of an ingest. */
 export interface IngestOptions {
   /** The archive directory. */
   readonly archive: string;
@@ -66,12 +66,14 @@ export interface IngestOptions {
   readonly workers?: number;
   /** Games per transaction. */
   readonly batch?: number;
-  /** New games from which on the newest season is read first. */
+  /** With more new games than this, the newest season is read first. */
   readonly manyGames?: number;
   readonly steps?: readonly SeasonStep[];
   /** The clock for timestamps in the store. */
   readonly now: () => Date;
   readonly onProgress?: (progress: Progress) => void;
+  /** Maps the progress to what the site shows, where more games are being loaded. By default they are the same. */
+  readonly shownAs?: (progress: Progress) => Progress;
   /** Receives a line for each step of an upgrade of the store. */
   readonly onUpgrade?: (line: string) => void;
   /** Stops the ingest after the current batch; the next run continues from there. */
@@ -116,7 +118,8 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const buildKey = buildKeyOf(code, xg);
 
   const writer = await openWriter(options.store, options.onUpgrade);
-  const tally = new IngestTally({ listed: listed.length, awaited: listed.length - games.length }, seasons);
+  const begun = listed.filter(hasBegun).length;
+  const tally = new IngestTally({ listed: begun, awaited: listed.length - games.length }, seasons);
   const note = (
     state: IngestProgress['state'],
     done: number,
@@ -131,6 +134,10 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   });
   let done = 0;
   let total = 0;
+  const running = (): IngestProgress => {
+    const shown = options.shownAs?.({ done, total }) ?? { done, total };
+    return note('running', shown.done, shown.total, null);
+  };
   try {
     const wasFinished = await isFinished(writer.db, code);
     const isRenewed = wasFinished && (await hasOtherModel(writer.db, modelVersion));
@@ -154,10 +161,10 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       });
     let plan = await planFor({ isRebuild: options.isRebuild ?? false, wasFinished });
     total = plan.games;
-    if (total > 0) {
+    if (plan.jobs.length > 0) {
       await forgetOtherLeague(writer, options.sourceKind);
       await writer.noteBuild({ source: options.sourceKind });
-      await writer.noteProgress(note('running', 0, total, null));
+      await writer.noteProgress(running());
     }
     options.onProgress?.({ done, total });
 
@@ -169,7 +176,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
     };
     /** Writes games in a transaction of their own. Those that the store refuses are written as withheld. */
     const writeStorable = async (some: readonly PackedGame[]): Promise<void> => {
-      const progress = note('running', done, total, null);
+      const progress = running();
       try {
         await writer.writeGames(some, progress);
       } catch (error) {
@@ -205,8 +212,8 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
         },
       };
       // A game to come has no files to read.
-      const begun = plan.jobs.filter(({ scheduled }) => scheduled.status !== 'scheduled');
-      const workers = options.workers ?? (begun.length <= FEW_GAMES ? 0 : WORKERS);
+      const toRead = plan.jobs.filter(({ scheduled }) => hasBegun(scheduled));
+      const workers = options.workers ?? (toRead.length <= FEW_GAMES ? 0 : WORKERS);
       const results =
         workers === 0
           ? computeGamesHere({ source, xg, buildKey }, plan.jobs, order)
@@ -218,8 +225,9 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
         write: (games: readonly PackedGame[]) => Promise<void>,
       ): Promise<boolean> => {
         while (held !== null && held.index < end) {
-          done++;
-          tally.add(held);
+          const isBegun = hasBegun(plan.scheduledOf(held.index));
+          if (isBegun) done++;
+          tally.add(held, isBegun);
           if (!isKept(held)) batch.push(held.outcome.packed);
           touched.add(held.outcome.packed.season);
           if (batch.length >= (options.batch ?? BATCH_SIZE)) {
@@ -245,7 +253,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
               await trx.updateTable('build').set({ model_version: modelVersion }).execute();
               isRefreshed = true;
             }
-            if (done > before) await raiseDataVersion(trx);
+            if (touched.size > 0) await raiseDataVersion(trx);
           });
         }
         const isStopped = await writeUntil(plan.jobs.length, writeStorable);
@@ -272,7 +280,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
       await writer.noteProgress(note('failed', done, total, 'Stopped; the next run goes on from here.'));
       return tally.report({ isComplete: false, started });
     }
-    if (total > 0 || tally.removed > 0 || !wasFinished || plan.hasNewStates) {
+    if (touched.size > 0 || tally.removed > 0 || !wasFinished || plan.hasNewStates) {
       const changed = wasFinished && tally.removed === 0 ? [...touched] : null;
       if (!isRefreshed) {
         await writer.change(async (trx) => {
@@ -295,7 +303,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   }
 }
 
-/** Adds an issue to stored games of which the archive has an earlier body. */
+/** Adds an issue to stored games with an earlier body in the archive. */
 async function noteOlderBodies(trx: Transaction<StoreTables>, gameIds: ReadonlySet<number>): Promise<void> {
   for (const game_id of gameIds) {
     const issues = await trx

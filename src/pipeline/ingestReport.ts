@@ -7,15 +7,15 @@ export interface Withheld {
   readonly reason: string;
 }
 
-/** What an ingest did. */
+/** The result of an ingest. */
 export interface IngestReport {
   /** False when it was stopped early. */
   readonly isComplete: boolean;
-  /** Games the schedules list. */
+  /** Games the schedules list that have begun. */
   readonly listed: number;
-  /** Listed games that were played but not yet fetched from the league. */
+  /** Listed games that are not yet fetched from the league. */
   readonly awaited: number;
-  /** Games read, those of `following` included; the other listed ones had not changed. */
+  /** Begun games read, those of `following` included; the other listed ones had not changed. */
   readonly read: number;
   /** Games read of a stored season that the ingest does not list: its xG starts from the one before. */
   readonly following: number;
@@ -42,6 +42,7 @@ export class IngestTally {
   readonly #all: Pick<IngestReport, 'listed' | 'awaited'>;
   readonly #seasons: ReadonlySet<number>;
   readonly #games = new Set<number>();
+  #read = 0;
   #following = 0;
   readonly #issues = new Map<string, number>();
   readonly #gamesByIssue = new Map<string, number>();
@@ -54,12 +55,13 @@ export class IngestTally {
     this.#seasons = new Set(seasons);
   }
 
-  /** Adds a game, once: one that is read again for another state is the same game. */
-  add(result: WorkerResult): void {
+  /** Adds a game, once: one that is read again for another state is the same game. Only begun games count as read. */
+  add(result: WorkerResult, isBegun: boolean): void {
     const { outcome } = result;
     if (this.#games.has(outcome.packed.gameId)) return;
     this.#games.add(outcome.packed.gameId);
-    if (!this.#seasons.has(outcome.packed.season)) this.#following++;
+    if (isBegun) this.#read++;
+    if (isBegun && !this.#seasons.has(outcome.packed.season)) this.#following++;
     for (const code of outcome.issueCodes) this.#issues.set(code, (this.#issues.get(code) ?? 0) + 1);
     for (const code of new Set(outcome.issueCodes)) {
       this.#gamesByIssue.set(code, (this.#gamesByIssue.get(code) ?? 0) + 1);
@@ -78,7 +80,7 @@ export class IngestTally {
     return {
       isComplete,
       ...this.#all,
-      read: this.#games.size,
+      read: this.#read,
       following: this.#following,
       removed: this.removed,
       issues: [...this.#issues].sort(([codeA, a], [codeB, b]) => b - a || codeA.localeCompare(codeB)),

@@ -10,7 +10,7 @@ const GAME_MS = 3 * HOUR_MS;
  */
 const CORRECTION_AGES_MS: readonly number[] = [HOUR_MS, 12 * HOUR_MS, 36 * HOUR_MS, 7 * DAY_MS];
 
-/** What an archive has of a fetched game. */
+/** The state of a fetched game in the archive. */
 interface Fetched {
   /** Whether its play-by-play is of a finished game. */
   readonly isFinal: () => boolean;

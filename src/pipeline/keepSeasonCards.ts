@@ -7,7 +7,7 @@ import { raiseDataVersion, type StoreWriter } from '../store/write.ts';
 
 const CATEGORY_FIELDS: ReadonlySet<string> = new Set(Object.values(CARD_CATEGORIES).map(({ field }) => field));
 
-/** What is kept of cards. */
+/** The parts of cards that are kept. */
 interface Cards {
   readonly player_card: readonly Pick<PlayerCardTable, 'player_id' | 'overall_percentile'>[];
   readonly card_field: readonly Pick<CardFieldTable, 'player_id' | 'field' | 'percentile'>[];

@@ -3,7 +3,7 @@ import { readJson } from '../feed/source/readJson.ts';
 import type { FeedSource } from '../feed/source/source.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 
-/** Number of seasons read by default. Source: chosen by us; the card's window of 100 games spans two. */
+/** Number of seasons read by default: the card's window of 100 games spans two. */
 export const DEFAULT_SEASON_COUNT = 3;
 
 /**
@@ -34,4 +34,9 @@ export async function seasonsOf(source: FeedSource): Promise<readonly SeasonId[]
     for (const game of parseSchedule(week?.json).games) seasons.add(game.seasonId);
   }
   return [...seasons].sort((a, b) => b - a);
+}
+
+/** Whether a game has anything to fetch and read. Counts of games leave out the others. */
+export function hasBegun({ status }: ScheduledGame): boolean {
+  return status !== 'scheduled';
 }

@@ -12,7 +12,7 @@ const AFTER_MS = 7 * HOUR_MS;
 /** Interval between fetches of a live game's shift chart and box score, in milliseconds. Plays are in every poll. */
 const SLOW_POLL_MS = 60_000;
 
-/** What a poll of live games found. */
+/** The result of a poll of live games. */
 export interface LivePoll {
   /** Live games whose bodies changed since the last poll. */
   readonly changed: readonly ScheduledGame[];

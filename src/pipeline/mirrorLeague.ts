@@ -55,7 +55,7 @@ export interface FetchOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What to mirror. */
+/** Options of mirroring the league. */
 export interface MirrorOptions extends FetchOptions {
   readonly seasons: readonly SeasonId[];
   /** Games known to be archived with their end, kept between passes: each takes reading its plays once. */

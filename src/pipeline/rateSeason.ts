@@ -59,7 +59,7 @@ export function sharePlayed({ season, finished_regular_games, scheduled_regular_
 /** Games of a club in a regular season, for which minimums are stated. */
 const CLUB_GAMES = 82;
 
-/** What minimums are scaled with: in the playoffs the most games of a club in those of a regular season. */
+/** The scale of minimums: in the playoffs the most games of a club in those of a regular season. */
 function minimumShares(
   record: SeasonRecord,
   gameType: number,

@@ -8,7 +8,7 @@ import { computeImpacts, type ImpactFitSize, impactBasis } from './rebuildImpact
 import { computeRatings } from './rebuildRatings.ts';
 import { seasonForm } from './seasonForm.ts';
 
-/** What the ratings job did. */
+/** The result of the ratings job. */
 export interface RatingRun {
   /** Players with a card. */
   readonly players: number;

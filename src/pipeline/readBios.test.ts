@@ -66,7 +66,7 @@ describe('player biographies', () => {
     expect(none.size).toBe(0);
   });
 
-  it('lack the facts of a damaged roster, with a warning that names it', () => {
+  it('leave out a damaged roster, with a warning that names it', () => {
     const warnings: string[] = [];
     const place = temporaryFolder();
     mkdirSync(join(place, 'v1/roster/EDM'), { recursive: true });

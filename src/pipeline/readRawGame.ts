@@ -15,7 +15,7 @@ export interface ReadGame {
   readonly sourceHash: string;
 }
 
-/** Bodies of which a worse answer may be kept aside, with their names. */
+/** Bodies, by name, whose worse answers may be kept aside. */
 const ASIDE = [
   ['play-by-play', playByPlayPath],
   ['boxscore', boxscorePath],

@@ -10,7 +10,7 @@ import type { GameXg } from './gameXg.ts';
 import { readRawGame } from './readRawGame.ts';
 import type { GameJob, GameOutcome, ScanResult, WorkerResult } from './workerMessages.ts';
 
-/** What jobs are run with. */
+/** The context of a job. */
 export interface JobContext {
   readonly source: ArchiveSource;
   readonly xg: GameXg;

@@ -9,9 +9,9 @@ import { type OwnedGame, readOwnedGames } from '../store/queries/form.ts';
 import type { FormRowTable } from '../store/seasonTables.ts';
 import type { StoreTables } from '../store/tables.ts';
 
-/** Games of their team that a player may miss and still have form. Chosen by us: more is an injury or a demotion. */
+/** Games of their team that a player may miss and still have form: more is an injury or a demotion. */
 const MOST_MISSED = 10;
-/** Games of the small line of a row. Chosen by us. */
+/** Games of the small line of a row. */
 const TREND_GAMES = 40;
 
 /** The statistic of each population on the board. */

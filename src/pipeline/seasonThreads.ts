@@ -6,7 +6,7 @@ import { runSeasonJobs, type SeasonJob, type SeasonResult } from './seasonJobs.t
 /** Memory limits of a thread, as in `computeGames.ts`. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 48 } as const;
 
-/** Least jobs that threads are started for. Chosen by us. */
+/** Least jobs that threads are started for. */
 const MANY_JOBS = 3;
 
 /** What jobs read: the store by a connection of the caller, or what it has committed on threads. */

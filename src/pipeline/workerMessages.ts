@@ -5,7 +5,7 @@ import type { ShotBases } from '../store/shotBaseCodec.ts';
 import type { RecalibrationState } from '../xg/recalibration/seasonState.ts';
 import type { Reconciliation } from './reconciliation.ts';
 
-/** What a worker gets when it starts. */
+/** A worker's data at its start. */
 export interface WorkerSetup {
   /** The archive directory. */
   readonly archive: string;

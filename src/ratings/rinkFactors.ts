@@ -21,7 +21,7 @@ export type Visit = {
 /** The divisor of a building's counts, by venue; 1 for a venue without an entry. */
 export type RinkFactors = ReadonlyMap<string, Readonly<Record<RinkCount, number>>>;
 
-/** Weight of the prior factor of 1, in visits: a building with few visits stays near 1. Chosen by us. */
+/** Weight of the prior factor of 1, in visits: a building with few visits stays near 1. */
 const VISITS_OF_PRIOR = 10;
 /** Bounds of a factor. Source: docs/methodology/percentiles.md#rink-adjustment. */
 const MIN_FACTOR = 0.5;

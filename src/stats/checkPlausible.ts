@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<keyof typeof LIMITS, string>> = {
   cf: 'shot attempts',
 };
 
-/** What is impossible about the skaters' ice time, or null. */
+/** The reason why the skaters' ice time is impossible, or null. */
 function iceTimeFault(game: Game, { skaters }: GameCounts, played: number): string | null {
   for (const side of ['home', 'away'] as const) {
     const own = skaters.filter(({ team_abb }) => team_abb === game[side].abb);

@@ -87,7 +87,7 @@ function creditSeconds({ timeline }: GameFolds, book: CreditBook): void {
 
 const SIDES = ['home', 'away'] as const;
 
-/** What a shot counts as, with the amount. */
+/** The quantities that a shot counts as, with the amount. */
 type ShotQuantity = readonly [quantity: Quantity, amount: number];
 
 /**

@@ -5,11 +5,11 @@ import type { StatIssueCode } from './statIssueCodes.data.ts';
 
 /**
  * Minimum number of players with a difference in one kind of play to conclude that the two files are from different
- * days. Chosen by us.
+ * days.
  */
 const MANY_PLAYERS = 4;
 /**
- * Seconds around a goal in which a line change makes the on-ice players uncertain. Chosen by us: the clock's own error.
+ * Seconds around a goal in which a line change makes the on-ice players uncertain: the clock's own error.
  */
 const LINE_CHANGE_SECONDS = 3;
 

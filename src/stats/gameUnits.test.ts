@@ -59,7 +59,7 @@ describe('the lines and pairs of a game', () => {
     expect(units.find(({ side, kind }) => side === 'away' && kind === 'line')).toMatchObject({ ga: 4, seconds: 750 });
   });
 
-  it('count no power play, no empty net, and no trio of less than a minute', () => {
+  it('leave out power plays, empty nets and trios of less than a minute', () => {
     const units = gameUnits(
       [
         stint([1, 2, 3, 11], 300),
@@ -72,7 +72,7 @@ describe('the lines and pairs of a game', () => {
     expect(units.filter(({ side, kind }) => side === 'home' && kind === 'line')).toEqual([]);
   });
 
-  it('have no expected goals in a game without them', () => {
+  it('have no expected goals in a game without xG', () => {
     const [line] = gameUnits([stint([1, 2, 3, 11, 12], 300, { home_xg: null, away_xg: null })], POSITIONS);
     expect(line).toMatchObject({ xgf: null, xga: null, gf: 1 });
   });

@@ -20,7 +20,7 @@ export interface GameUnit {
 
 type Sums = { -readonly [K in 'seconds' | 'xgf' | 'xga' | 'gf' | 'ga']: number };
 
-/** Players of a unit, and least seconds together. Chosen by us: less is a change of lines, not a line. */
+/** Players of a unit, and least seconds together: less is a change of lines, not a line. */
 const KINDS = { line: { group: 'F', size: 3 }, pair: { group: 'D', size: 2 } } as const;
 const LEAST_SECONDS = 60;
 /** Skaters of a side at five on five. */

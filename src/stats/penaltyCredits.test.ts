@@ -54,11 +54,11 @@ describe('two-minute equivalents', () => {
     expect(weigh([60, 'home', 'H1', 'A1'], [61, 'away', 'A1', 'H1'])).toEqual([1, 1]);
   });
 
-  it('cancel minors of both clubs at one stoppage, whoever drew them', () => {
+  it('cancel minors of both clubs at one stoppage, whichever player drew them', () => {
     expect(weigh([60, 'home', 'H1', 'A1'], [60, 'away', 'A2', 'H2'])).toEqual([0, 0]);
   });
 
-  it('keep the minor between other players, of two minors against one', () => {
+  it('keep one of two minors against one: that between other players', () => {
     expect(weigh([60, 'home', 'H1', 'A2'], [60, 'home', 'H2', 'A1'], [60, 'away', 'A1', 'H2'])).toEqual([1, 0, 0]);
   });
 

@@ -21,7 +21,7 @@ const XG = new Map([0.1, 0.3, 0.25, 0.2, 0.4].map((xg, k) => [k + 1, xg]));
 const game = story(NIGHT, { shifts: [on(`${HOME} HG A2 A3 A4 A5 AG`, 0, 1200), on('A1', 0, 800)] });
 
 describe('expected goals adjusted for score and venue', () => {
-  it('are shots times the weight of the score before them, for less against', () => {
+  it('weigh each shot by the score before it, for minus against', () => {
     const { skaters } = countGame(game, XG, foldGame(game), ROUND);
     const of = (name: string) => skaters.find(({ player_id }) => player_id === id(name))?.ev_net_xg_adjusted;
     // .9 x (.1 + .3) - 1.2 x .25 + 1 x .2
@@ -60,7 +60,7 @@ describe('the weights', () => {
     expect(away).toEqual([1, 1, 1, 1, 0.9, 1, 1]);
   });
 
-  it('in use take something off the home side at a tied score, and lie within a fifth of 1', () => {
+  it('lower the home side at a tied score, and lie within a fifth of 1', () => {
     const { home, away } = SCORE_VENUE_WEIGHTS;
     expect(home).toHaveLength(7);
     expect(away).toHaveLength(7);

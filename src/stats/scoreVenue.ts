@@ -4,7 +4,7 @@ import { SCORE_VENUE_WEIGHTS } from './scoreVenue.data.ts';
 import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 import { carriesXg } from './shotXg.ts';
 
-/** The home team's largest lead with a weight of its own: few games go further. Chosen by us. */
+/** The home team's largest lead with a weight of its own: few games go further. */
 const MOST_LEAD = 3;
 
 /** Sums of even-strength expected goals by the home team's lead. */

@@ -2,7 +2,7 @@ import type { ColumnDataType } from 'kysely';
 import { type CountRule, isSumOfXg } from '../stats/registry/entry.ts';
 import type { Engine } from './storeUrl.ts';
 
-/** What a column holds. */
+/** The type of a column's values. */
 export type ColumnKind = 'integer' | 'real' | 'text' | 'blob';
 
 /** A value of a column. */

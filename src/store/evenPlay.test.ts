@@ -37,7 +37,7 @@ describe('play at five a side', () => {
     expect([together(1, 11), together(11, 1), together(5, 6), together(30, 30)]).toEqual([-60, -60, 0, 0]);
   });
 
-  it('is not known without xG', () => {
+  it('is unknown without xG', () => {
     const blind = stints.map((row) => ({ ...row, home_xg: null, away_xg: null }));
     expect(evenPlayOf(openStints(encodeStints(blind)))).toBeNull();
   });

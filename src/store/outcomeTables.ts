@@ -1,4 +1,4 @@
-/** One row per game that has begun: what its shots deserved, and the moments of which win probability is made. */
+/** One row per game that has begun: what its shots deserved, and the moments of its win probability. */
 export interface GameOutlookTable {
   game_id: number;
   season: number;

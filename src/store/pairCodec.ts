@@ -6,7 +6,7 @@ import { oddRow, type StoreError } from './storeError.ts';
  * A skater's shared even-strength ice with one other skater in a game, as packed in `pair_game.others`. Format: a
  * version byte, a flag byte, then one record per other skater, by ascending id: id, a byte that says which parts
  * follow, seconds, then the parts that are not zero. Integers only, xG in millionths of a goal, so that sums are exact
- * in any order. Why packed: docs/decisions/0001-packed-pairs.md.
+ * in any order. Why packed: docs/decisions/0260-dense-rows.md.
  */
 export type { PairRecord };
 

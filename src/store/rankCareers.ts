@@ -12,7 +12,7 @@ const MIN_RATED_GAMES = 100;
 const MIN_SHOTS_FACED = 2500;
 /** Unblocked attempts behind goals above expected. Source: docs/api.md#leaders. */
 const MIN_ATTEMPTS = 400;
-/** What the playoffs need of these minimums. Source: docs/api.md#seasons-of-players-and-teams. */
+/** The share of these minimums in the playoffs. Source: docs/api.md#seasons-of-players-and-teams. */
 const PLAYOFF_SHARE = 0.25;
 
 /** A player's seasons added up. */

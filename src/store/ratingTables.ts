@@ -78,7 +78,7 @@ export interface CardFieldTable {
   estimate: number | null;
   /** 0 if players can hardly be told apart in this row, otherwise 1. */
   is_distinguishable: number;
-  /** Ids of the players whom the games can hardly tell from this one, separated by spaces; null if there are none. */
+  /** Ids of players that the games can hardly tell from this one, separated by spaces; null if there are none. */
   inseparable_from: string | null;
 }
 
@@ -151,7 +151,7 @@ export interface IsolatedImpactTable {
   /** The player's own impact as estimated, and its posterior standard deviation; null deviation for QoT and QoC. */
   estimate: number | null;
   estimate_sd: number | null;
-  /** Ids of the players whom the games can hardly tell from this one, separated by spaces; null if there are none. */
+  /** Ids of players that the games can hardly tell from this one, separated by spaces; null if there are none. */
   inseparable_from: string | null;
 }
 

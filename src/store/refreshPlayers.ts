@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { columnsOf } from './manifest.ts';
 import type { StoreTables } from './tables.ts';
 
-/** What rosters and player pages add to the game lists about a player. **Missing**: null when none of them has it. */
+/** A player's facts from rosters and player pages. **Missing**: null when none of them has it. */
 export interface PlayerBio {
   /** YYYY-MM-DD. */
   readonly birth_date: string | null;

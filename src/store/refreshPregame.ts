@@ -9,7 +9,7 @@ const ROWS_PER_STATEMENT = 400;
 
 /** What is known of both clubs before the games of some seasons, and what it went on from. */
 export interface PregameRows {
-  /** The first of the seasons, from which on all rows are replaced. */
+  /** The first of the seasons whose rows are replaced. */
   readonly from: number;
   readonly states: readonly StoreTables['strength_state'][];
   readonly games: readonly StoreTables['pregame'][];
@@ -23,7 +23,7 @@ export async function refreshPregame(trx: Transaction<StoreTables>, changed: rea
   await writePregame(trx, await readPregame(trx, changed));
 }
 
-/** What `refreshPregame` stores. Writes nothing. */
+/** The rows that `refreshPregame` stores. Writes nothing. */
 export async function readPregame(db: Kysely<StoreTables>, changed: readonly number[] | null): Promise<PregameRows> {
   const seasons = (await db.selectFrom('game').select('season').distinct().orderBy('season').execute()).map(
     ({ season }) => season,

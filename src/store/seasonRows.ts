@@ -18,7 +18,7 @@ import {
 import type { StoreTables } from './tables.ts';
 import { teamShots } from './teamShots.ts';
 
-/** Games in a list of the best. Chosen by us. */
+/** Games in a list of the best. */
 export const BEST_GAMES = 50;
 const MILLION = 1_000_000;
 

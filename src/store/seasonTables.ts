@@ -1,6 +1,6 @@
 import type { TableSpec } from './tableSpec.ts';
 
-/** Games behind each point of a club's trend. Chosen by us: an eighth of a season. */
+/** Games behind each point of a club's trend: an eighth of a season. */
 export const TREND_GAMES = 10;
 
 /**
@@ -103,7 +103,7 @@ export interface TeamLineTable {
   lines: Uint8Array;
 }
 
-/** One row per season, group and counter: its sum over the finished regular-season games of which it is known. */
+/** One row per season, group and counter: its sum over the finished regular-season games where it is known. */
 export interface SeasonSumTable {
   season: number;
   /** `F`, `D`, `G` for players by position, `T` for teams. */

@@ -21,7 +21,7 @@ import { StoreError } from './storeError.ts';
 /** The file of a snapshot; its hash is in a file of the same name with `.sha256`. */
 const SNAPSHOT_NAME = 'highslot-snapshot.db.gz';
 
-/** Most bytes of a snapshot, compressed and unpacked: a hundred seasons. Chosen by us. */
+/** Most bytes of a snapshot, compressed and unpacked: a hundred seasons. */
 export const SNAPSHOT_LIMITS = { maxBytes: 16 * 2 ** 30, maxUnpackedBytes: 64 * 2 ** 30 } as const;
 /** Longest silence of the server that a snapshot is fetched from, in milliseconds. */
 const SILENCE_MS = 60_000;

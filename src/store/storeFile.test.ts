@@ -52,7 +52,7 @@ describe('an SQLite file with a write-ahead log', () => {
     expect(isCutShort()).toBe(false);
   });
 
-  it('has each frame of its log read once, however often it is asked', () => {
+  it('reads each frame of its log once', () => {
     const { isCutShort, write } = makeLogged();
     const readsOf = (times: number): number => {
       const before = reads.count;
@@ -91,7 +91,7 @@ describe('an SQLite file with a write-ahead log', () => {
     expect(storeFile.isCutShort(state, before + 1, PAGE_BYTES)).toBe(true);
   });
 
-  it('is judged by the new log once an old one has been written over', () => {
+  it('follows the new log once it replaces an old one', () => {
     const { isCutShort, writer, write } = makeLogged();
     expect(isCutShort()).toBe(false);
     writer.pragma('wal_checkpoint(RESTART)');

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 
-/** What tells one state of an SQLite file from another without opening it. */
+/** The identity of a state of an SQLite file, known without opening it. */
 export interface FileState {
   readonly inode: number;
   readonly bytes: number;

@@ -28,10 +28,10 @@ export interface IngestProgress {
   readonly updated_at: string;
 }
 
-/** What the store was built from. */
+/** The source and versions of the store. */
 export type BuildFacts = Omit<StoreTables['build'], 'build_id' | 'store_id' | 'data_version'>;
 
-/** What makes a writer the only one. On PostgreSQL the lock is part of the connection, so nothing else checks it. */
+/** The lock of the only writer. On PostgreSQL the lock is part of the connection, so nothing else checks it. */
 interface WriterLock {
   /** Throws once the lock is lost. */
   readonly assertHeld: () => void;

@@ -5,7 +5,7 @@ import { oddRow } from './storeError.ts';
 /** The parts in the order in which they are stored. A new one goes to the end. */
 const NAMES = Object.keys(XG_PARTS);
 
-/** Log-odds parts are stored with 4 decimals. Chosen by us: a page shows 2. */
+/** Log-odds parts are stored with 4 decimals: a page shows 2. */
 const UNIT = 10_000;
 
 const STORED = /^(?:-?\d+)?(?:,(?:-?\d+)?)*$/;

@@ -14,13 +14,13 @@ export interface GameWhistles {
   readonly soon: number;
 }
 
-/** Seconds after which a whistle is not for a puck that the goalie froze. Chosen by us. */
+/** Seconds after which a whistle is not for a puck that the goalie froze. */
 const MAX_WAIT = 10;
 /** A goalie who freezes the puck gets the whistle about a second after the shot. Source: the seasons to 2022-23. */
 const SOON = 1;
-/** Whistles that decide, newest first: about eleven games. Chosen by us. */
+/** Whistles that decide, newest first: about eleven games. */
 const WINDOW = 200;
-/** Fewest whistles that decide: one or two games. Chosen by us. */
+/** Fewest whistles that decide: one or two games. */
 const MIN_WHISTLES = 20;
 /**
  * Share of soon whistles above which the clock is precise: about halfway between the .64 to .86 of months

@@ -7,13 +7,13 @@ const TRAINING_WEIGHTS: readonly number[] = [1, 1, 0.6, 0.45, 0.35];
 
 /**
  * Calibration weight of older seasons relative to the newest: low, because the season just before predicts a season's
- * level best. Chosen by us.
+ * level best.
  */
 const OLDER_CALIBRATION_WEIGHT = 0.3;
 
 /**
  * Fewest shots for a season to count as the newest, about a tenth of a season: the first games of a new season must
- * neither age all others nor set the level alone. Chosen by us.
+ * neither age all others nor set the level alone.
  */
 const MIN_SEASON_SHOTS = 10_000;
 
@@ -38,7 +38,6 @@ function shotsBySeason(season: ArrayLike<number>, rows: ArrayLike<number>): Read
 
 /**
  * Fewest shots for a model to learn from a season, about a twentieth of it: a season with single games stays unseen.
- * Chosen by us.
  */
 const MIN_LEARNED_SHOTS = 5000;
 

@@ -5,7 +5,7 @@ import { rowShape } from './rows.ts';
 /** Where version 1 of the API begins. */
 export const V1_PREFIX = '/api/v1';
 
-/** Rows of a page: unless `limit` says otherwise, and at most. Chosen by us: some 30 and 150 kB of games. */
+/** Rows of a page: unless `limit` says otherwise, and at most: some 30 and 150 kB of games. */
 const PAGE_ROWS = { usual: 100, most: 500 } as const;
 
 /** Forms of an answer beside JSON, by the end of their addresses. */

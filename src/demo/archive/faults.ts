@@ -11,7 +11,7 @@ import { BOTH_LINEUPS, LINEUP_SIZE, SKATERS, sideOf } from '../simulate/slots.ts
  */
 export type DemoFault = 'empty-chart' | 'no-chart' | 'reports' | 'repeated-rows' | 'corrected-box';
 
-/** Number of games per empty chart. Source: chosen by us, rarer than in the real league's bad years. */
+/** Number of games per empty chart: rarer than in the real league's bad years. */
 const EMPTY_CHART_EVERY = 150;
 const EMPTY_CHART_AT = 40;
 /**

@@ -30,7 +30,7 @@ export const STARTER = 18;
 export const BACKUP = 19;
 
 /**
- * Chance that a regular is injured on a given day, and the days an injury lasts. Chosen by us: some 6 % of man-games.
+ * Chance that a regular is injured on a given day, and the days an injury lasts: some 6 % of man-games.
  */
 const INJURY_SHARE = 0.06;
 const INJURY_DAYS = 12;

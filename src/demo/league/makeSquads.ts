@@ -31,7 +31,7 @@ export interface SeasonSquads {
 
 /** Spread of the clubs' depth, added to each player's offence and defence. Chosen to match the spread of real clubs. */
 const CLUB_SPREAD = 0.012;
-/** Share of players who change clubs in summer, and in-season trades per club. Chosen by us. */
+/** Share of players who change clubs in summer, and in-season trades per club. */
 const SUMMER_MOVES = 0.12;
 const TRADES_PER_CLUB = 0.6;
 /** Ages on opening night. Source: rounded from the archive's rosters; the oldest is 40. */

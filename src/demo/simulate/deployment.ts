@@ -19,7 +19,7 @@ const PAIR_LENGTH = [47, 9] as const;
 const POWER_LENGTH = [56, 10] as const;
 const KILL_LENGTH = [40, 7] as const;
 /**
- * Chance that the home side, which has the last change, matches its first pair against the first line. Chosen by us.
+ * Chance that the home side, which has the last change, matches its first pair against the first line.
  */
 const MATCHUP_CHANCE = 0.6;
 
@@ -55,7 +55,7 @@ function isFresh(m: MatchState, side: SideIndex): boolean {
   return m.now - plan.lineSince < (kind === 'power' ? FRESH_POWER : FRESH_LINE);
 }
 
-/** Seconds for which a line (or power-play unit) is fresh enough to stay on at a whistle. Chosen by us. */
+/** Seconds for which a line (or power-play unit) is fresh enough to stay on at a whistle. */
 const FRESH_LINE = 26;
 const FRESH_POWER = 45;
 
@@ -133,7 +133,7 @@ function furthestBehind(m: MatchState, times: readonly number[], shares: readonl
   return best;
 }
 
-/** Noise of the choice, in seconds of ice time over share. Chosen by us. */
+/** Noise of the choice, in seconds of ice time over share. */
 const SELECTION_NOISE = 180;
 
 /**
@@ -205,7 +205,7 @@ export function changeOnTheFly(m: MatchState, side: SideIndex): void {
 
 /** Additional seconds a line stays while it defends its own end. */
 const DEFENDING_EXTENSION = 18;
-/** Seconds after which a special unit leaves once the sides are even, and shift length in overtime. Chosen by us. */
+/** Seconds after which a special unit leaves once the sides are even, and shift length in overtime. */
 const LEFTOVER_LENGTH = 12;
 const OVERTIME_LENGTH = 45;
 

@@ -96,7 +96,7 @@ export function startChange(m: MatchState, side: SideIndex, wanted: readonly num
   }
 }
 
-/** Seconds within which a line changes. Chosen by us: a change on the fly takes some four seconds. */
+/** Seconds within which a line changes. A change on the fly takes some four seconds. */
 const LONGEST_WAIT = 4;
 
 /** Makes the changes that are due. */

@@ -138,12 +138,12 @@ function commercial(m: MatchState): { secondaryReason?: string } {
 }
 
 /**
- * Seconds before the end at which a side trailing by so many goals pulls its goalie. Chosen by us after habits of
+ * Seconds before the end at which a side trailing by so many goals pulls its goalie, as clubs did in
  * 2023-24.
  */
 const PULL_AT: Readonly<Record<number, number>> = { 1: 84, 2: 112, 3: 125 };
 const EARLIEST_PULL = Math.max(...Object.values(PULL_AT));
-/** Goals after which a starter may be relieved, and the chance of relief at each further goal. Chosen by us. */
+/** Goals after which a starter may be relieved, and the chance of relief at each further goal. */
 const RELIEF_AFTER = 4;
 const RELIEF_CHANCE = 0.22;
 

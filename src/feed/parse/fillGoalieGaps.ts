@@ -6,14 +6,13 @@ import type { IssueLog } from './issueLog.ts';
 
 /**
  * Minimum shots in a gap that must name the goalie before the chart is overridden: a single one may lag behind a pulled
- * goalie. Chosen by us: the three real gaps of the archive have 9, 12 and 13, all other disagreements one or two a
- * game.
+ * goalie. The three real gaps of the archive have 9, 12 and 13, all other disagreements one or two a game.
  */
 const FEWEST_WITNESSES = 3;
 
 /**
  * Shortest gap from a period's opening faceoff that needs no witness, in seconds, if no attacker came on for the
- * goalie. Chosen by us: the four of 304 charts of 2010-11 to 2019-20 last 294 seconds or more.
+ * goalie. The four of 304 charts of 2010-11 to 2019-20 last 294 seconds or more.
  */
 const SHORTEST_OPENING_GAP = 240;
 

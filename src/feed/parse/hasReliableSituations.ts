@@ -6,7 +6,7 @@ import { asText } from './rawValue.ts';
  * Maximum single odd codes of a game with reliable codes. In 101 games of 2019-20 the feed's situation codes belong to
  * other moments or another game (2019020671 has 38 odd ones); in all other seasons of the archive no game has more than
  * 5.
- * Source: measured on the archive, see docs/decisions/0011-situation-codes.md.
+ * Source: measured on the archive, see docs/decisions/0400-weigh-sources.md.
  */
 const MAXIMUM_ODD_CODES = 5;
 

@@ -3,7 +3,7 @@ import { SHIFT_TYPE } from './parseShiftChart.ts';
 import { asClock, asInteger, asRecord } from './rawValue.ts';
 import { MOST_EMPTY_SECONDS } from './secondsWithoutSkaters.ts';
 
-/** Longest skater shift, in seconds: a goalie's lasts the period and would hide missing skaters. Chosen by us. */
+/** Longest skater shift, in seconds: a goalie's lasts the period and would hide missing skaters. */
 const LONGEST_SKATER_SHIFT = 300;
 
 /**

@@ -72,7 +72,7 @@ export function baseOf(row: PlayRow, context: PlayContext): EventBase {
   };
 }
 
-/** How far outside the boards recorded coordinates may be, in feet: they are rounded to integers. Chosen by us. */
+/** How far outside the boards recorded coordinates may be, in feet: they are rounded to integers. */
 const BOARD_TOLERANCE = 1;
 const MAXIMUM_X = RINK_LENGTH / 2 + BOARD_TOLERANCE;
 const MAXIMUM_Y = RINK_WIDTH / 2 + BOARD_TOLERANCE;

@@ -93,7 +93,7 @@ export function asClock(value: unknown): number | null {
   return parseClock(value);
 }
 
-/** Longest quoted piece of a raw value, in characters. Chosen by us: enough to recognise it by. */
+/** Longest quoted piece of a raw value, in characters: enough to recognise it by. */
 const QUOTE_LENGTH = 40;
 
 /** Formats a raw value for an issue: short, on one line. */

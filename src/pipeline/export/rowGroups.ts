@@ -9,7 +9,7 @@ export interface RowGroup {
 }
 
 /**
- * Least rows of a group, of which the last one has up to twice as many: readers over HTTP send a request for each
+ * Fewest rows of a group; the last one has up to twice as many: readers over HTTP send a request for each
  * column of each group.
  */
 export const GROUP_ROWS = 100_000;

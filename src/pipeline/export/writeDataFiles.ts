@@ -51,7 +51,7 @@ export interface DataFilesOptions {
   readonly now: string;
 }
 
-/** What an export did. */
+/** The result of an export. */
 export interface DataFilesRun {
   /** Files as clients see them. */
   readonly files: number;

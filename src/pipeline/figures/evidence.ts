@@ -65,7 +65,7 @@ export interface StolenEvidence {
   readonly grades: readonly { readonly from: number; readonly games: number; readonly notWon: number }[];
 }
 
-/** What knowing the shooter gains, on shots at a goalie, by season (`bench/outcomes.ts`). */
+/** The gain from knowing the shooter, on shots at a goalie, by season (`bench/outcomes.ts`). */
 export interface ShootersEvidence {
   readonly seasons: readonly {
     readonly season: number;
@@ -82,7 +82,7 @@ export interface PointsEvidence {
   readonly weights: Readonly<Record<'F' | 'D', Readonly<Record<string, number>>>>;
 }
 
-/** What runs measured and pages quote, by name: one file each in `models/evidence/`. */
+/** Measurements that pages quote, by name: one file each in `models/evidence/`. */
 export interface Evidence {
   /** `npm run ratings -- --validity`. */
   readonly validity: { readonly found: Validity; readonly forward: readonly ForwardSeason[] };
@@ -100,7 +100,7 @@ export interface Evidence {
 
 const fileOf = (name: keyof Evidence): URL => new URL(`../../../models/evidence/${name}.json`, import.meta.url);
 
-/** What a run measured. **Errors**: throws when its file is missing. */
+/** A run's measurement. **Errors**: throws when its file is missing. */
 export function readEvidence<N extends keyof Evidence>(name: N): Evidence[N] {
   return JSON.parse(readFileSync(fileOf(name), 'utf8'));
 }

@@ -13,7 +13,7 @@ it('validity.md states what was measured', () => {
   expect(readPage('validity.md')).toBe(validityPage(found, forward, readEvidence('talent')));
 });
 
-it('the weights of projected points are those fitted, rounded', () => {
+it('the weights of projected points equal the fitted ones, rounded', () => {
   const { weights } = readEvidence('points');
   for (const group of ['F', 'D'] as const) {
     for (const [name, used] of Object.entries(POINT_WEIGHTS[group]))

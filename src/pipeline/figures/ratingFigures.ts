@@ -10,7 +10,7 @@ import { GAME_HEAD, gameCells, periodName } from '../validity/validityPage.ts';
 import { readEvidence } from './evidence.ts';
 
 const NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as const;
-/** Share by which a projection of points must beat Marcel to be called better. Chosen by us. */
+/** Share by which a projection of points must beat Marcel to be called better. */
 const BETTER = 0.03;
 
 function fieldOf(group: PositionGroup, field: string): EvaluatedField | undefined {
@@ -93,7 +93,7 @@ export function finishingFigures(): string {
   ].join('\n');
 }
 
-/** What projected points are made of: the weights in use, beside those fitted. */
+/** The weights of projected points: those in use, beside those fitted. */
 export function pointFigures(): string {
   const { pairs, weights } = readEvidence('points');
   const label = (season: number): string => seasonLabel(season as SeasonId);

@@ -34,7 +34,7 @@ export function servedFigures(): string {
   ).join('\n');
 }
 
-/** What knowing the shooter gains. */
+/** The gain from knowing the shooter. */
 export function shooterFigures(): string {
   return table(
     ['season', 'shots', 'log loss', 'with this shooter', 'gain'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/temporaryFolder.ts';
 import { parseConfig } from '../../config.ts';
+import type { Progress } from '../progress.ts';
 import { archiveDirectory, archivesToRead } from './archivesToRead.ts';
 
 it("keeps the demo league next to the league's raw bodies, in the writable data folder", () => {
@@ -36,7 +37,13 @@ it('shows the demo league only until the league answers', async () => {
     if (/^The league answers/.test(message)) stop.abort();
   };
   const nothing = (): void => undefined;
-  const options = { signal: stop.signal, onWarning, onSchedule: nothing, onFetched: nothing, hasNewModel: () => false };
+  const options = {
+    signal: stop.signal,
+    onWarning,
+    onSchedule: nothing,
+    onFetched: (games: Progress) => ({ ...games, fetched: games.done }),
+    hasNewModel: () => false,
+  };
   const kinds: string[] = [];
   for await (const { kind } of archivesToRead(config, { ...options, retryMs: 10 })) {
     kinds.push(kind);

@@ -7,12 +7,12 @@ import { ArchiveSource } from '../../feed/source/archive.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { feedSeasons } from '../../hockey/season.ts';
 import { seasonsOf } from '../listGames.ts';
-import type { Progress } from '../progress.ts';
+import type { LoadProgress, Progress } from '../progress.ts';
 import { FetchProgress } from './fetchProgress.ts';
 import { LeagueUnreachable, leagueArchive, probeLeague } from './leagueArchive.ts';
 import { hasRealGames } from './storedSource.ts';
 
-/** Pause before a league that was away is asked again, in milliseconds. Chosen by us. */
+/** Pause before a league that was away is asked again, in milliseconds. */
 const RETRY_MS = 60_000;
 
 /** An archive directory that has games to read. */
@@ -38,7 +38,7 @@ export function archiveDirectory(config: Config, stored: string | null): string 
 }
 
 /**
- * What a rebuild reads: the raw files on disk, of the stored league unless the configuration names another archive.
+ * The archive of a rebuild: the raw files on disk, of the stored league unless the configuration names another archive.
  * Nothing is fetched or simulated. `stored`: the source of the store's games (`storedSource`).
  */
 export async function archiveToRebuild(config: Config, stored: string | null): Promise<ArchiveToRead> {
@@ -56,13 +56,14 @@ async function seasonsIn(
   return isEverySeason ? await seasonsOf(new ArchiveSource(directory)) : seasons;
 }
 
-/** What reading archives reports, and what stops it. */
+/** Callbacks of reading archives, and the signal that stops it. */
 export interface ArchivesToReadOptions {
   readonly signal: AbortSignal;
   readonly onWarning: (message: string) => void;
   /** The weeks of the schedule fetched; called with none before the first request. */
   readonly onSchedule: (weeks: Progress) => void;
-  readonly onFetched: (progress: Progress) => void;
+  /** The games fetched; answers with what the site shows. */
+  readonly onFetched: (progress: Progress) => LoadProgress;
   /** Whether another model is in use than the games were read with. */
   readonly hasNewModel: () => boolean;
   /** Pause before a league that was away is asked again, in milliseconds. */

@@ -24,7 +24,10 @@ it('reports fetching to its caller and to the site, with rate and time left, and
   let now = 0;
   const fetching = new FetchProgress(
     store,
-    (progress) => reported.push(progress),
+    (progress) => {
+      reported.push(progress);
+      return { done: 8, total: progress.total, fetched: progress.done };
+    },
     () => now,
   );
   await fetching.update({ done: 1, total: 16 });
@@ -38,15 +41,15 @@ it('reports fetching to its caller and to the site, with rate and time left, and
     { done: 0, total: 4000 },
     { done: 16, total: 4000 },
   ]);
-  const message = 'Fetching games from the league, 1.6 a second, 41:30 left';
-  expect(await storedProgress()).toEqual({ state: 'running', done: 16, total: 4000, message });
+  const message = 'Games read (16 fetched from the league, 1.6 a second, 41:30 left)';
+  expect(await storedProgress()).toEqual({ state: 'running', done: 8, total: 4000, message });
   await fetching.update({ done: 17, total: 4000 });
-  expect((await storedProgress()).done).toBe(16);
+  expect((await storedProgress()).message).toBe(message);
 
   await fetching.stop();
   expect(await storedProgress()).toMatchObject({
     state: 'failed',
-    done: 17,
+    done: 8,
     message: 'Fetching stopped; it goes on from here.',
   });
 });
@@ -56,7 +59,7 @@ it('does not fail a fetch while another program writes to the store', async () =
   const lock = lockFile(join(folder, 'store.db'));
   await new FetchProgress(
     store,
-    () => undefined,
+    (progress) => ({ ...progress, fetched: progress.done }),
     () => 0,
   ).update({ done: 1, total: 100 });
   lock.release();
@@ -68,7 +71,7 @@ it('reports the schedule before its first request, and ends with a state that is
   let now = 0;
   const fetching = new FetchProgress(
     store,
-    () => undefined,
+    (progress) => ({ ...progress, fetched: progress.done }),
     () => now,
     (weeks) => reported.push(weeks),
   );

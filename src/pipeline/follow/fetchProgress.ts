@@ -2,30 +2,30 @@ import type { SeasonId } from '../../hockey/ids.ts';
 import { seasonLabel } from '../../hockey/season.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { type IngestProgress, openWriter } from '../../store/write.ts';
-import { formatPace, type Progress } from '../progress.ts';
+import { formatPace, type LoadProgress, type Progress } from '../progress.ts';
 
-/** Fewest games whose fetching is reported: one night's games arrive within seconds. Chosen by us. */
+/** Fewest games whose fetching is reported: one night's games arrive within seconds. */
 const MIN_GAMES_REPORTED = 32;
 /** Minimum interval between two writes to the store, in milliseconds. */
 const STORE_INTERVAL_MS = 2000;
 
-/** What the first seconds of a start are spent on. */
+/** The message of the first seconds of a start. */
 const SCHEDULE_MESSAGE = 'Fetching the schedule';
 
 /** Reports the progress of fetching from the league: to callbacks, and in the store for the site. */
 export class FetchProgress {
   readonly #store: string;
   readonly #onSchedule: (weeks: Progress) => void;
-  readonly #onProgress: (progress: Progress) => void;
+  readonly #onProgress: (progress: Progress) => LoadProgress;
   readonly #now: () => number;
   #startedAt: number | null = null;
   #storedAt = Number.NEGATIVE_INFINITY;
   #last: Progress | null = null;
 
-  /** `store`: its URL. `now`: a clock in milliseconds. */
+  /** `store`: its URL. `onProgress`: answers with what the site shows. `now`: a clock in milliseconds. */
   constructor(
     store: string,
-    onProgress: (progress: Progress) => void,
+    onProgress: (progress: Progress) => LoadProgress,
     now: () => number,
     onSchedule: (weeks: Progress) => void = () => undefined,
   ) {
@@ -52,16 +52,14 @@ export class FetchProgress {
   async update(progress: Progress, season: SeasonId | null = null): Promise<void> {
     if (progress.total < MIN_GAMES_REPORTED) return;
     if (this.#startedAt === null || progress.done === 0) this.#startedAt = this.#now();
-    this.#onProgress(progress);
-    this.#last = progress;
+    const load = this.#onProgress(progress);
+    this.#last = load;
     if (this.#now() - this.#storedAt < STORE_INTERVAL_MS) return;
     this.#storedAt = this.#now();
     const pace = formatPace(progress, (this.#now() - this.#startedAt) / 1000);
-    await this.#writeToStore(
-      'running',
-      progress,
-      `Fetching games${season === null ? '' : ` of ${seasonLabel(season)}`} from the league, ${pace}`,
-    );
+    const games = `Games${season === null ? '' : ` of ${seasonLabel(season)}`} read`;
+    const fetched = progress.done.toLocaleString('en-US');
+    await this.#writeToStore('running', load, `${games} (${fetched} fetched from the league, ${pace})`);
   }
 
   /** Records that fetching ended early. */

@@ -10,7 +10,7 @@ import type { IngestReport } from '../ingestReport.ts';
 import { DEFAULT_SEASON_COUNT, seasonsOf } from '../listGames.ts';
 import { isOn, recentGames } from '../liveGames.ts';
 import { LiveWriter } from '../liveWriter.ts';
-import type { Progress } from '../progress.ts';
+import { GameLoad, type LoadProgress, type Progress } from '../progress.ts';
 import { rateSeasonEnds } from '../rateSeasonEnds.ts';
 import type { RatingRun } from '../rateStore.ts';
 import { rebuildRatings } from '../rebuildRatings.ts';
@@ -22,11 +22,10 @@ import { rateIfDue } from './rateIfDue.ts';
 import { retryWrite } from './retryWrite.ts';
 import { requireOneLeague, storedSource } from './storedSource.ts';
 
-/** What following games reports. */
+/** A report of following games. */
 export type FollowEvent =
   | { readonly kind: 'schedule'; readonly weeks: Progress }
-  | { readonly kind: 'fetching'; readonly progress: Progress }
-  | { readonly kind: 'ingesting'; readonly progress: Progress }
+  | { readonly kind: 'loading'; readonly progress: LoadProgress }
   | { readonly kind: 'ingested'; readonly report: IngestReport }
   | { readonly kind: 'rated'; readonly run: RatingRun }
   | { readonly kind: 'season-ends'; readonly seasons: readonly number[] }
@@ -38,7 +37,7 @@ export type FollowEvent =
 /** How following games ended: `stopped` before it was complete, `failed` with files that could not be read. */
 export type FollowOutcome = 'complete' | 'stopped' | 'failed';
 
-/** What to follow, and how. */
+/** Options of following games. */
 export interface FollowGamesOptions {
   readonly config: Config;
   /** Reads every game of the raw files on disk again, and fetches nothing. */
@@ -69,7 +68,11 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
     trainFile === undefined ? null : new BackgroundRenewal({ file: trainFile, archive: config.raw, models });
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
   const onSchedule = (weeks: Progress): void => onEvent({ kind: 'schedule', weeks });
-  const onFetched = (progress: Progress): void => onEvent({ kind: 'fetching', progress });
+  const load = new GameLoad();
+  const onLoad = (progress: LoadProgress): LoadProgress => {
+    onEvent({ kind: 'loading', progress });
+    return progress;
+  };
   noteModelFault(models, onWarning);
   let hasWritten = false;
   let isReady = false;
@@ -89,7 +92,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
         signal,
         onWarning,
         onSchedule,
-        onFetched,
+        onFetched: (fetched) => onLoad(load.fetching(fetched)),
         hasNewModel: () => siteXgModule(models) !== xgModule,
       });
   try {
@@ -120,13 +123,15 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
           now: () => new Date(),
           onProgress: (progress) => {
             if (progress.done > 0) batches += 1;
-            onEvent({ kind: 'ingesting', progress });
+            onLoad(load.reading(progress));
           },
+          shownAs: (progress) => load.reading(progress),
           onUpgrade: onWarning,
           signal,
         });
       });
       hasWritten = true;
+      load.ingested();
       onEvent({ kind: 'ingested', report });
       for (const failure of report.failures) onWarning(failure);
       if (!report.isComplete) return 'stopped';

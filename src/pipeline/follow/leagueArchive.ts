@@ -29,7 +29,7 @@ const WATCH_MS = 30_000;
 /** The league cannot be reached and the archive is empty. */
 export class LeagueUnreachable extends FeedError {}
 
-/** What the archive has to read. */
+/** New games of the archive. */
 export interface LeagueUpdate {
   /** The seasons the archive has games of, newest first. */
   readonly seasons: readonly SeasonId[];

@@ -6,7 +6,7 @@ const RETRY_MS = 5000;
 /** Attempts in a row after a lost connection that store nothing, before a run of one pass gives up: half a minute. */
 const LOST_TRIES = 6;
 
-/** What passes by itself: another program that writes, and a database that restarts. */
+/** Errors that pass by themselves: another program writes, or a database restarts. */
 const PASSING: ReadonlySet<StoreErrorCode> = new Set(['busy', 'lost', 'unreachable']);
 
 /** How a write waits for the store. */

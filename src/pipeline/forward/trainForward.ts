@@ -11,10 +11,10 @@ import { finishedGames, rosterHands } from '../shots/archiveContents.ts';
 import { extractShots } from '../shots/extractShots.ts';
 import { forwardModelFile } from './forwardModelFile.ts';
 
-/** Fewest finished games of a season to train or evaluate on: a twentieth of a season. Chosen by us. */
+/** Fewest finished games of a season to train or evaluate on: a twentieth of a season. */
 const MIN_GAMES = 60;
 
-/** What to train forward models on, and where to keep them. */
+/** The data of forward models, and the folder for them. */
 export interface ForwardOptions {
   /** The archive directory. */
   readonly directory: string;

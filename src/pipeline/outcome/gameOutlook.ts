@@ -8,7 +8,7 @@ import { encodeMoments } from '../../store/momentCodec.ts';
 import type { StoreTables } from '../../store/tables.ts';
 import type { GameXg } from '../gameXg.ts';
 
-/** What a game's events say of its result. */
+/** Win probability and deserved goals of a game. */
 export interface GameOutlook {
   /** Null for a game without xG. */
   readonly deserved: Deserved | null;

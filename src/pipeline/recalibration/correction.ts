@@ -26,7 +26,7 @@ interface ReadGame {
 }
 
 /**
- * What has to be scored again after some games were read. **Missing**: null when no recalibrated game's shots
+ * The games to score again after some were read. **Missing**: null when no recalibrated game's shots
  * changed, or when the store was built with other code or another model, so that the next ingest reads it all.
  */
 export async function planCorrection(

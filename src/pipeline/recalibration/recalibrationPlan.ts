@@ -8,6 +8,7 @@ import type { StoreTables } from '../../store/tables.ts';
 import { type GameShots, type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { TERMS } from '../../xg/recalibration/shotCode.ts';
 import type { GameXg } from '../gameXg.ts';
+import { hasBegun } from '../listGames.ts';
 import type { GameJob, ScanResult, WorkerResult } from '../workerMessages.ts';
 import { stateKey } from './stateKey.ts';
 import { SeasonStates } from './weeklyStates.ts';
@@ -22,7 +23,7 @@ export interface GameCandidate {
   readonly storedKey: string | null;
 }
 
-/** What a plan is made from. */
+/** The input of a plan. */
 export interface PlanInput {
   readonly db: Kysely<StoreTables>;
   readonly xg: GameXg;
@@ -33,7 +34,7 @@ export interface PlanInput {
   readonly incomplete: ReadonlySet<SeasonId>;
   /** Whether the last ingest was completed, so that unchanged games are known to be up to date. */
   readonly wasFinished: boolean;
-  /** New games from which on the newest season is read first; `MANY_GAMES` by default. */
+  /** With more new games than this, the newest season is read first; `MANY_GAMES` by default. */
   readonly manyGames?: number;
   /** The first week with a game that was removed, by season. */
   readonly removedFrom: ReadonlyMap<SeasonId, string>;
@@ -66,7 +67,7 @@ export class RecalibrationPlan {
   readonly jobs: readonly GameJob[];
   /** The jobs before this index are recalibrated. */
   readonly recalibrated: number;
-  /** Number of games to read, scans not counted. */
+  /** Number of begun games to read, scans not counted. */
   readonly games: number;
   /** Whether a game's shots differ from those it was scanned with, so that states are wrong until the next plan. */
   hasContradictions = false;
@@ -94,7 +95,7 @@ export class RecalibrationPlan {
       stateKey: '',
       isScan,
     }));
-    this.games = parts.planned.filter(({ isScan }) => !isScan).length;
+    this.games = parts.planned.filter(({ candidate, isScan }) => !isScan && hasBegun(candidate.scheduled)).length;
     this.recalibrated = parts.recalibrated;
     this.#isNewestFirst = parts.isNewestFirst;
     this.#seasons = parts.seasons;
@@ -271,7 +272,7 @@ export async function planIngest(input: PlanInput): Promise<RecalibrationPlan> {
   });
 }
 
-/** New games from which on the newest season is read first: three seasons, which take 40 s. Chosen by us. */
+/** With more new games than this, the newest season is read first: three seasons take 40 s. */
 const MANY_GAMES = 4000;
 
 const weekOfGame = ({ scheduled }: GameCandidate): string => weekOf(scheduled.date);

@@ -33,7 +33,7 @@ export const RENEWAL_SEED = 1;
 
 const RECIPE: Recipe = { judge: judgeChallenger, build: buildRelease };
 
-/** What to renew from, and where. */
+/** Options of a renewal. */
 export interface RenewalOptions {
   /** The site's archive of raw bodies. */
   readonly archive: string;
@@ -50,7 +50,7 @@ export interface RenewalOptions {
   readonly recipe?: Recipe;
 }
 
-/** What a renewal came to: an outcome, or nothing to do. */
+/** The result of a renewal: an outcome, or nothing to do. */
 export type Renewal = RenewalOutcome | { readonly state: 'none'; readonly message: string };
 
 /**

@@ -16,7 +16,7 @@ export interface ModelChoice {
   readonly release: string;
 }
 
-/** What the last renewal came to. */
+/** The result of the last renewal. */
 export interface RenewalOutcome {
   /** `promoted`: the challenger is in use. `reverted`: someone went back to the former model. */
   readonly state: 'promoted' | 'refused' | 'interrupted' | 'reverted';
@@ -51,7 +51,7 @@ export function readChoice(folder: string): ModelChoice | null {
   return isWhole(folder, choice.former) ? { ...choice, version: choice.former } : null;
 }
 
-/** What is wrong with the model that a renewal chose, in one line; null where nothing is. */
+/** The fault of the model that a renewal chose, in one line; null without a fault. */
 export function modelFault(folder: string): string | null {
   const choice = storedChoice(folder);
   if (choice === null || isWhole(folder, choice.version)) return null;

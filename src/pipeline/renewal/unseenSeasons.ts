@@ -12,7 +12,7 @@ export interface CompletedSeason {
   readonly games: readonly ScheduledGame[];
 }
 
-/** Fewest games of a season to learn from: a twentieth of a season. Chosen by us. */
+/** Fewest games of a season to learn from: a twentieth of a season. */
 const MIN_GAMES = 60;
 /** First day after a season, without the year: the league's year ends on 30 June. */
 const NEXT_YEAR = '07-01';

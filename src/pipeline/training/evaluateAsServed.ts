@@ -37,7 +37,7 @@ export interface ServedEvaluation {
   readonly sums: readonly SeasonSum[];
 }
 
-/** What to evaluate, and where forward models are kept between runs. */
+/** The archive to evaluate, and the folder that keeps forward models between runs. */
 export interface ServedOptions {
   readonly directory: string;
   readonly folder: string;

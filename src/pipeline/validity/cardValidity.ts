@@ -36,7 +36,7 @@ export interface CardsOfGames {
   /** Mean width of the 80% interval of the overall percentile, by group; only where `withDraws`. */
   readonly widths: ReadonlyMap<PositionGroup, number>;
   readonly impacts: ReadonlyMap<number, ReadonlyMap<string, Impact>>;
-  /** What the cards expect of games to come, by player. */
+  /** The cards' expectation of games to come, by player. */
   readonly projectors: ReadonlyMap<number, Projector>;
   /** The regressions on stints; empty unless `withRegressions`. */
   readonly regressions: readonly StrengthImpacts[];
@@ -216,7 +216,7 @@ export function agreement(first: CardsOfGames, second: CardsOfGames, row: string
   return correlated(first.rows.get(row)?.scores ?? NO_SCORES, second.rows.get(row)?.scores ?? NO_SCORES);
 }
 
-/** Least time behind a regression row under random names, in seconds. Chosen by us. */
+/** Least time behind a regression row under random names, in seconds. */
 const MIN_RANDOM_SECONDS = 600;
 
 /**

@@ -5,7 +5,7 @@ import { WINDOW_GAMES } from '../../ratings/window.ts';
 import type { EvaluatedSeason } from './evaluatedSeason.ts';
 import { EVALUATED_ROWS, type EvaluatedRow, gamesOfRow } from './rowValidity.ts';
 
-/** Fewest games before and after a day for a player to count in window trials. Chosen by us. */
+/** Fewest games before and after a day for a player to count in window trials. */
 const MIN_BEFORE = 30;
 const MIN_AFTER = 10;
 /** Where the day falls in the later season: before its first game, and after a quarter of its games. */

@@ -15,7 +15,7 @@ export interface FinishingValidity {
 
 /** Pulls compared, in expected goals of own shots. */
 const PULLS = [15, 25, 40, 60, 80, 120, 240] as const;
-/** Games in both seasons. Chosen by us. */
+/** Games in both seasons. */
 const MIN_GAMES = 10;
 
 /** A player's goals above what the group makes of as many expected goals, in two seasons. */

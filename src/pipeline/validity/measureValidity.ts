@@ -108,7 +108,7 @@ interface SeasonValidity {
   /** By group and field. */
   readonly rows: ReadonlyMap<string, Omit<EvaluatedField, keyof EvaluatedNumber | 'group'> & { halves: Repeatability }>;
   readonly ratings: SeasonValidity['rows'];
-  /** What isolated impact explains of the stints of the other half, both ways. */
+  /** Share of the other half's stints that isolated impact explains, both ways. */
   readonly stints: readonly StintGain[];
   /** The projections of the games after its first half. */
   readonly projections: readonly ProjectionScore[];
@@ -291,7 +291,7 @@ function halfCards(season: EvaluatedSeason, withRegressions = false): readonly [
   return [cardsOf(season, isIn(0), { withRegressions }), cardsOf(season, isIn(1), { withRegressions })];
 }
 
-/** What the regressions at five against five of some games remove of the squared error of others. */
+/** Squared error of some games that the five-on-five regressions of others remove. */
 function gainOf(first: CardsOfGames, second: CardsOfGames): number | null {
   const evenOf = ({ regressions }: CardsOfGames) => regressions.find(({ design }) => design.strength === '5v5');
   const [own, other] = [evenOf(first), evenOf(second)];

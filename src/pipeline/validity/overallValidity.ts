@@ -16,10 +16,10 @@ import type { RatedGoals } from './ratedGoals.ts';
 
 /** Seed of the bootstraps. */
 const SEED = 20_262_028;
-/** Games of the later period that a player needs. Chosen by us. */
+/** Games of the later period that a player needs. */
 const MIN_LATER_GAMES = 10;
 
-/** What a group's overall rating says of another period, against other numbers. */
+/** Correlations of a group's overall rating with another period, beside other numbers. */
 export interface OverallValidity {
   readonly group: PositionGroup;
   /** Goals above replacement against the former weighted z-scores. */
@@ -28,7 +28,7 @@ export interface OverallValidity {
   readonly beyondTime: ComparedCorrelations | null;
 }
 
-/** What the ratings of the dressed skaters say of a game's goal difference. */
+/** A game's goal difference by the ratings of the dressed skaters. */
 export interface GameValidity {
   /** The sum of goals above replacement against the sum of game scores. */
   readonly compared: ComparedCorrelations;

@@ -7,7 +7,7 @@ import type { ProjectionScore } from './projectionValidity.ts';
 
 const label = (season: number): string => seasonLabel(season as SeasonId);
 
-/** What isolated impact explains of stints that it has not seen. */
+/** The share of unseen stints that isolated impact explains. */
 export function stintLines(stints: readonly StintGain[]): readonly string[] {
   if (stints.length === 0) return [];
   return [

@@ -30,7 +30,7 @@ export interface ProjectionScore {
   readonly games: number;
 }
 
-/** Games of the span that a player must dress for to be scored. Chosen by us. */
+/** Games of the span that a player must dress for to be scored. */
 const MIN_GAMES: Readonly<Record<ProjectionSpan, number>> = { next_20_games: 10, next_season: 20 };
 const MIN_GOALIE_GAMES = 5;
 

@@ -16,7 +16,7 @@ import { projectionLines, stintLines } from './predictionPage.ts';
 /** Bounds on the share of intervals that cover the other half. Source: docs/quality.md#ratings. */
 const COVERAGE_GATE = [0.75, 0.85] as const;
 /**
- * Repeatability of a season below which more than two thirds of the differences between players are luck. Chosen by us.
+ * Repeatability of a season below which more than two thirds of the differences between players are luck.
  */
 const MOSTLY_LUCK = 1 / 3;
 /** Standard errors that chance alone exceeds in one correlation of twenty. */
@@ -167,7 +167,7 @@ function coverageText(fields: readonly EvaluatedField[]): string {
   );
 }
 
-/** What is left under random names, against what chance leaves. */
+/** Repeatability under random names, beside that of chance. */
 function placeboText(fields: readonly EvaluatedField[]): string {
   const known = fields.flatMap(({ group, field, placebo: { r, players } }) =>
     r === null ? [] : [{ name: `${group} ${evaluatedName(field)}`, r, errors: r * Math.sqrt(players) }],
@@ -393,7 +393,7 @@ function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
   ];
 }
 
-/** What halves imply for the full season; null when they do not agree at all. */
+/** The full season's repeatability by that of halves; null when halves do not agree at all. */
 function fullSeasonOf({ r }: Repeatability): number | null {
   return r === null || r <= 0 ? null : spearmanBrown(r);
 }

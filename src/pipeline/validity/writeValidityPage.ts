@@ -19,7 +19,7 @@ const REPEATS = new URL('../../stats/registry/card/repeats.data.ts', import.meta
 /** Where forward models, and a store of the games with their xG, are kept between runs. */
 const FOLDER = 'data/validity';
 
-/** What was evaluated. */
+/** The size of an evaluation. */
 export interface ValidityRun {
   /** Rows and ratings. */
   readonly fields: number;

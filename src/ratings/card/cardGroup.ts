@@ -53,7 +53,7 @@ export interface CardGroup {
   /** The same players, with the inputs of their weights. */
   readonly weightedPlayers: readonly WeightedPlayer[];
   readonly rows: readonly CardRow[];
-  /** What the goals of each compared player are made of, in their order. */
+  /** The parts of each compared player's goals, in their order. */
   readonly goals: readonly PlayerGoals[];
 }
 

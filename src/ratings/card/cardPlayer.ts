@@ -32,7 +32,7 @@ export interface Impact {
   readonly estimate: number;
   /** Posterior standard deviation of the estimate. Null if undefined: the row then has no interval. */
   readonly estimateSd: number | null;
-  /** The players whom the games can hardly tell from this one, by id. */
+  /** Players that the games can hardly tell from this one, by id. */
   readonly inseparableFrom: readonly number[];
 }
 

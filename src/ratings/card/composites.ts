@@ -49,7 +49,7 @@ export const COMPOSITES: Readonly<Record<PositionGroup, readonly Composite[]>> =
 export interface GoalComposite {
   readonly field: string;
   readonly parts: readonly GoalPart[] | 'scoring';
-  /** Rows of which the player needs at least one; without them the rating is null. */
+  /** The player needs at least one of these rows; without them the rating is null. */
   readonly needs: readonly string[];
 }
 

@@ -83,7 +83,7 @@ describe('player cards', () => {
     }
   });
 
-  it('stand in the order of their goals overall, also where little is known', () => {
+  it('sort by their goals overall, also for players with few games', () => {
     const games = [17, 100, 30, 60];
     const mixed = forwards.map(({ playerId }, at) => skilled(playerId, at / 40, 'C', games[at % 4]));
     const cards = playerCards(mixed).toSorted((a, b) => (a.overallPercentile ?? 0) - (b.overallPercentile ?? 0));

@@ -26,7 +26,7 @@ export interface CardField {
   readonly estimate: number | null;
   /** False if players can hardly be told apart in this row. */
   readonly isDistinguishable: boolean;
-  /** The players whom the games can hardly tell from this one, by id; empty except for isolated impact. */
+  /** Players that the games can hardly tell from this one, by id; empty except for isolated impact. */
   readonly inseparableFrom: readonly number[];
 }
 
@@ -42,7 +42,7 @@ export interface PlayerCard {
   readonly overallPercentile: number | null;
   /** Goals above replacement; null for a player who is not compared. */
   readonly overall: OverallGoals | null;
-  /** What to expect, the nearer span first; empty for a player who is not compared. */
+  /** Projections, the nearer span first; empty for a player who is not compared. */
   readonly projections: readonly Projection[];
   /** Null for a player who is compared. */
   readonly notComparedReason: NotComparedReason | null;

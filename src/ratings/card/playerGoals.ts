@@ -12,7 +12,7 @@ import type { CardPlayer } from './cardPlayer.ts';
 import { type CardPopulation, sumOver } from './fieldSample.ts';
 import type { WindowGame } from './windowGame.ts';
 
-/** What a compared player's goals are made of. */
+/** The parts of a compared player's goals. */
 export interface PlayerGoals {
   readonly terms: readonly GoalTerm[];
   /** Hours of ice time in 82 games. */
@@ -64,7 +64,7 @@ interface RatedRow {
 }
 
 /**
- * What the goals of each compared player are made of, in the group's order: rates as estimated, the rates of average
+ * The parts of each compared player's goals, in the group's order: rates as estimated, the rates of average
  * and replacement-level players of the group (the players who are not compared included), and 82 games of the player's
  * ice time.
  */

@@ -7,7 +7,7 @@ import type { CardGroup } from './cardGroup.ts';
 /** Games of the scale that projections are on. */
 export const SEASON_GAMES = 82;
 
-/** What a player is expected to do in a span of games, per 82 games. */
+/** A player's projection for a span of games, per 82 games. */
 export interface Projection {
   readonly span: ProjectionSpan;
   readonly games: number;

@@ -45,17 +45,17 @@ describe('similar players', () => {
     ]);
   });
 
-  it('are five at most, for compared players alone', () => {
+  it('are at most five, and only compared players have them', () => {
     const many = Array.from({ length: 9 }, (_, k) => card(k + 1, even(k)));
     expect(similarPlayers(many).filter(({ playerId }) => playerId === 5)).toHaveLength(5);
     expect(new Set(similarPlayers(cards).map(({ playerId }) => playerId))).toEqual(new Set([1, 2, 3, 4, 5]));
   });
 
-  it('are none of a goalie', () => {
+  it('are empty for a goalie', () => {
     expect(similarPlayers([card(1, even(50), { group: 'G' }), card(2, even(50), { group: 'G' })])).toEqual([]);
   });
 
-  it('are compared in no row of luck, or of no card', () => {
+  it('leave out rows of luck and rows that no card has', () => {
     const [row = ''] = ROWS;
     const far = [field(row, 50), field(ROWS[1] as string, 90, false), field('of_no_card', 90)];
     const [near] = similarPlayers([card(1, [field(row, 40)]), card(2, far)]);

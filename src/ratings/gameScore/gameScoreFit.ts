@@ -22,7 +22,7 @@ const DECIMALS = 4;
 const HUNDRED = 100;
 
 /**
- * Minimum number of games with on-ice numbers for a season to be in the fit: about a third of a season. Chosen by us.
+ * Minimum number of games with on-ice numbers for a season to be in the fit: about a third of a season.
  */
 const MIN_GAMES = 400;
 /** Number of seasons in the fit, newest first. Source: docs/methodology/game-score.md#from-raw-score-to-game-score. */

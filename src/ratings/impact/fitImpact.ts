@@ -20,7 +20,7 @@ const FOLDS = 5;
 const ROUGH_TOLERANCE = 1e-5;
 
 /**
- * Correlation of two coefficients' posteriors, sign turned, from which on the games hardly tell the players apart.
+ * Above this correlation of two posteriors, sign turned, the games hardly tell the players apart.
  * Source: docs/methodology/isolated-impact.md#players-who-cannot-be-told-apart.
  */
 const ENTANGLED = 0.3;

@@ -54,14 +54,14 @@ function league(worth: number) {
   return { design, totals };
 }
 
-it('finds what a rate is worth, and nothing in rates that are worth nothing', () => {
+it('finds the worth of a rate, and 0 for a rate without one', () => {
   const { attack, defence } = fitPriorMean([league(0.5)]);
   expect(Math.abs(attack.ev_ixg - 0.5)).toBeLessThan(0.15);
   for (const rate of ['ev_goals', 'ev_a1'] as const) expect(Math.abs(attack[rate])).toBeLessThan(0.2);
   expect(Math.abs(defence.ev_ixg)).toBeLessThan(0.15);
 });
 
-it('pools samples: twice the same games say the same', () => {
+it('gives the same result for the same games twice', () => {
   const one = fitPriorMean([league(0.5)]);
   const two = fitPriorMean([league(0.5), league(0.5)]);
   expect(two.attack.ev_ixg).toBeCloseTo(one.attack.ev_ixg, 6);

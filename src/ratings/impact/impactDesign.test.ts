@@ -57,7 +57,7 @@ describe('impactDesign', () => {
     expect([...impactDesign('5v4', [game([stint(0, 60, short)])]).rows.goals]).toEqual([0.1]);
   });
 
-  it('gives a player their own column from twenty minutes on, and others one of their position', () => {
+  it('gives players with twenty minutes their own column, and others one for their position', () => {
     const last = { away_skaters: [...AWAY.slice(1), 16] };
     const games = [game([stint(0, 1196), stint(1196, 1200, last)])];
     const { columnOf, columnFor, rows } = impactDesign('5v5', games, new Set([AWAY[0] ?? 0, HOME[0] ?? 0]));

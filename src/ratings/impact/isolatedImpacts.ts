@@ -26,7 +26,7 @@ export interface IsolatedImpact {
   readonly coefficient: number | null;
   readonly coefficientSd: number | null;
   readonly reliability: number | null;
-  /** The players whom the games can hardly tell from this one at this end, by id. */
+  /** Players that the games can hardly tell from this one at this end, by id. */
   readonly inseparableFrom: readonly number[];
   /** Seconds behind `adjusted`, as an effective sample size. */
   readonly seconds: number;

@@ -78,7 +78,7 @@ function linemates(count: number, apart: number): DesignRows {
 }
 
 describe('a regression with prior means', () => {
-  it('stays at the prior means without evidence, and leaves them with much', () => {
+  it('stays at the prior means with little evidence, and leaves them with much', () => {
     const means = Float64Array.from([0.9, 0, -0.4, 0, 0, 0, 0, 0, 0]);
     const few = fitImpact(linemates(40, 0.5), [1e7], means).coefficients;
     expect(few[0]).toBeCloseTo(0.9, 2);
@@ -88,7 +88,7 @@ describe('a regression with prior means', () => {
     expect(many[0]).toBeCloseTo(plain[0] ?? 0, 2);
   });
 
-  it('names linemates who are hardly ever apart, and nobody else', () => {
+  it('names only linemates who are hardly ever apart', () => {
     expect(fitImpact(linemates(4000, 0.01), [16_000]).entangled).toEqual([[0, 2]]);
     expect(fitImpact(linemates(4000, 0.9), [16_000]).entangled).toEqual([]);
   });

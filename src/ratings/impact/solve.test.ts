@@ -32,7 +32,7 @@ function times({ width, gram }: NormalEquations, penalty: Float64Array, x: Float
 }
 
 describe('ridge regression equations', () => {
-  it('are solved as by hand', () => {
+  it('match a solution worked out by hand', () => {
     // [[4, 2], [2, 3]] + 1 on the diagonal: [[5, 2], [2, 4]] x = [9, 10] gives x = [1, 2].
     const two: NormalEquations = { width: 2, gram: Float64Array.of(4, 2, 2, 3), right: Float64Array.of(9, 10) };
     const x = solveRidge(two, Float64Array.of(1, 1));
@@ -59,7 +59,7 @@ describe('ridge regression equations', () => {
     }
   });
 
-  it('take a start near the solution, and throw when there is no solution', () => {
+  it('accept a start near the solution, and throw without a solution', () => {
     const all = equations(9, 30);
     const penalty = penalties(9, 7, 1);
     expect(penalty[8]).toBeLessThan(1e-3);

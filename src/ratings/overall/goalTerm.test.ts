@@ -41,7 +41,7 @@ describe('goals above replacement', () => {
     expect((high - low) / 2).toBeCloseTo(1.2816 * 0.2 * 20, 1);
   });
 
-  it('have draws wider than their parts by a factor, around the same mean', () => {
+  it('widen the draws of their parts by a factor, around the same mean', () => {
     const [own, wide] = [1, 1.5].map((widening) => summarise(drawGoals(7, [defence, penalties], 'average', widening)));
     expect(wide?.value).toBeCloseTo(own?.value ?? 0, 9);
     expect((wide?.high ?? 0) - (wide?.low ?? 0)).toBeCloseTo(1.5 * ((own?.high ?? 0) - (own?.low ?? 0)), 9);
@@ -57,7 +57,7 @@ describe('goals above replacement', () => {
 describe('places among the best', () => {
   const constant = (value: number): Float64Array => new Float64Array(400).fill(value);
 
-  it('are certain for players ahead in every draw, and shared by players alike', () => {
+  it('are certain for players ahead in every draw, and shared by equal players', () => {
     expect(placeProbabilities([constant(3), constant(2), constant(1)], 2)).toEqual([1, 1, 0]);
     const halves = Float64Array.from({ length: 400 }, (_, k) => (k < 100 ? 5 : 0));
     expect(placeProbabilities([constant(3), halves], 1)).toEqual([0.75, 0.25]);
@@ -86,7 +86,7 @@ describe('replacement level', () => {
     expect(pooledRates(totals, isReplacement)).toEqual({ average: 1, replacement: -0.5 });
   });
 
-  it('is the average where nobody is at it', () => {
+  it('is the average without players outside the regulars', () => {
     expect(pooledRates([{ x: 4, t: 2 }], [false])).toEqual({ average: 2, replacement: 2 });
     expect(pooledRates([null], [true])).toEqual({ average: 0, replacement: 0 });
   });

@@ -35,7 +35,7 @@ export function wideningOf(group: PositionGroup): number {
   return group === 'G' ? 1 : SUM_WIDENING;
 }
 
-/** What a term is measured against. */
+/** The baseline of a term. */
 export type Baseline = 'replacement' | 'average';
 
 /** The expected goals of terms against a baseline. */

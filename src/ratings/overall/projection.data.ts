@@ -7,11 +7,11 @@ type GroupCurves = Readonly<Record<PositionGroup, Readonly<Record<ProjectionSpan
 /** Goalies have no points: their curve is never asked for. */
 const NONE: ProjectionCurve = { kept: 0, perYear: 0, drift: 0 };
 
-/** What points of games to come are made of: rates a game of the games so far. */
+/** The inputs of projected points: rates a game of the games so far. */
 export const POINT_RATES = ['goals', 'assists', 'isog', 'ixg', 'toi'] as const;
 export type PointRate = (typeof POINT_RATES)[number];
 
-/** Games of the group's mean that each of these rates is pulled by. Chosen by us: 8 and 20 do nearly as well. */
+/** Games of the group's mean that each of these rates is pulled by: 8 and 20 do nearly as well. */
 export const POINTS_PULL = 12;
 
 /**

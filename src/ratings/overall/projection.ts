@@ -7,7 +7,7 @@ import type { DrawnNumber } from './drawnSummary.ts';
 import { PROJECTION_CURVES } from './projection.data.ts';
 import type { ProjectedNumber } from './projectionCurve.ts';
 
-/** What is known of a player's number, per 82 games. */
+/** The estimate of a player's number, per 82 games. */
 export interface KnownLevel {
   readonly level: Posterior;
   /** Variance of what one game shows, extrapolated to 82: over n games it is this divided by n. */

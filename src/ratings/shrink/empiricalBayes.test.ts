@@ -96,7 +96,7 @@ describe('empirical Bayes', () => {
     expect(fitPrior([sample(20, 12, 1, 10), sample(20, 8, 1, 10)], 'share')?.dispersion).toBe(1);
   });
 
-  it('is as certain of minutes as the player is steady, and shrinks steady players less, as by hand', () => {
+  it('shrinks the minutes of steady players less, as by hand', () => {
     // A group's game varies by 2 at a mean of 1; the prior is worth 4 such games. The 12 games of 2 shrink to 28 / 16 =
     // 1.75, where the group's game varies by 3.5. Pooled with three of these, the own 9.5 over 10 are (9.5 + 10.5) / 13
     // = 20 / 13.

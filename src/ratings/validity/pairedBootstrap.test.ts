@@ -15,24 +15,24 @@ describe('two predictions of the same cases', () => {
     });
   };
 
-  it('differ surely where one has much more noise', () => {
+  it('have a clear difference when one is much noisier', () => {
     const { first, second, difference } = compareCorrelations(cases(1.2), 1);
     expect(first ?? 0).toBeGreaterThan(second ?? 1);
     expect(difference?.[0] ?? -1).toBeGreaterThan(0);
   });
 
-  it('differ by an interval around zero where both have as much noise', () => {
+  it('have a difference around zero when both are as noisy', () => {
     const { difference } = compareCorrelations(cases(0), 1);
     expect(difference?.[0] ?? 1).toBeLessThan(0);
     expect(difference?.[1] ?? -1).toBeGreaterThan(0);
   });
 
-  it('are not compared on two cases', () => {
+  it('need more than two cases', () => {
     expect(compareCorrelations(cases(0).slice(0, 2), 1).difference).toBeNull();
   });
 });
 
-it('takes out of a number what others say of it', () => {
+it('removes from a number what others explain', () => {
   const time = [10, 12, 14, 16, 18, 20];
   const wobble = [1, -1, 0, 0, 1, -1];
   const rest = residuals(

@@ -1,7 +1,7 @@
 import { seededRandom } from '../../hockey/random.ts';
 import { correlation } from './correlation.ts';
 
-/** Resamples of a bootstrap. Chosen by us. */
+/** Resamples of a bootstrap. */
 const RESAMPLES = 1000;
 /** Ends of the interval of a difference: 90%, so that its low end is a one-sided test at 5%. */
 const LOW = 0.05;
@@ -44,8 +44,8 @@ export function compareCorrelations(cases: readonly PairedCase[], seed: number):
 }
 
 /**
- * What a number says beyond others: its residuals in a least-squares regression on them, with a constant. A column
- * that does not vary is left out.
+ * The part of a number that others do not explain: its residuals in a least-squares regression on them, with a
+ * constant. A column that does not vary is left out.
  */
 export function residuals(values: readonly number[], columns: readonly (readonly number[])[]): readonly number[] {
   const basis: number[][] = [];

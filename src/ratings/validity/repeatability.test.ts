@@ -87,7 +87,7 @@ describe('the coverage of intervals', () => {
     expect(coverage([], 'count')).toEqual({ players: 0, covered: null });
   });
 
-  it('is 80 of 100 for shares with alike trials within games, and for minutes of players who vary differently', () => {
+  it('is 80 of 100 for shares with similar trials in a game, and for minutes of steady and unsteady players', () => {
     const { random, normal } = chance(11);
     const shares = Array.from({ length: 1500 }, (_, playerId): StatisticGames => {
       const share = 0.35 + 0.05 * normal();

@@ -32,7 +32,7 @@ function games(seed: number, count: number, spread: number): readonly ImpactGame
 
 const everyone = new Set(Array.from({ length: PLAYERS }, (_, at) => 100 + at));
 
-it('removes error of unseen stints where players differ, and next to none where they do not', () => {
+it('reduces the error of unseen stints when players differ, and hardly when they do not', () => {
   const gain = (spread: number): number => {
     const own = strengthImpacts(impactDesign('5v5', games(1, 60, spread)), []);
     return own === null ? Number.NaN : (stintGain(own, impactDesign('5v5', games(2, 30, spread))) ?? Number.NaN);
@@ -41,7 +41,7 @@ it('removes error of unseen stints where players differ, and next to none where 
   expect(Math.abs(gain(0))).toBeLessThan(0.01);
 });
 
-it('has 80% intervals that hold the results of unseen games four times in five', () => {
+it('has 80% intervals that contain four of five results of unseen games', () => {
   const own = strengthImpacts(impactDesign('5v5', games(1, 60, 0.8)), []);
   if (own === null) throw new Error('No stints.');
   const held = [0, 1].flatMap((end) =>
@@ -56,7 +56,7 @@ it('has 80% intervals that hold the results of unseen games four times in five',
   expect(share).toBeLessThan(0.88);
 });
 
-it('has no surprise for players whom the regression does not know', () => {
+it('has no surprise for players outside the regression', () => {
   const own = strengthImpacts(impactDesign('5v5', games(1, 60, 0.8)), []);
   if (own === null) throw new Error('No stints.');
   expect(impactSurprises(own, impactDesign('5v5', games(2, 2, 0.8)), new Set([7]), 0).size).toBe(0);

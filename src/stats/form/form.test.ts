@@ -26,7 +26,7 @@ describe('the form over the last games', () => {
     expect(rollingForm(parts, 2)).toEqual([null, null, null, 5, 7]);
   });
 
-  it('is null where nothing happened', () => {
+  it('is null without events', () => {
     const parts = [FORM_STATS.team.gf_pct.partOf({ gf: 0, ga: 0 })];
     expect(rollingForm(parts, 1)).toEqual([null]);
     expect(valueOver([])).toBeNull();
@@ -60,7 +60,7 @@ describe('the usual range', () => {
 });
 
 describe('the chance of a stretch by order alone', () => {
-  it('is twice the share of orders that end as far', () => {
+  it('is twice the share of orders with a mean as far out', () => {
     const random = new RandomStream('chance');
     const residuals = Float64Array.from([-1, -1, -1, -1, -1, -1, -1, -1, -1, 9]);
     // One order of ten ends with the big game: twice a tenth.
@@ -84,7 +84,7 @@ function league(seed: number, bump = 0): FormSubject[] {
 }
 
 describe('a board of risers and fallers', () => {
-  it('flags nobody in at least nine of ten seasons without form', () => {
+  it('flags no player in at least nine of ten seasons without form', () => {
     let flagging = 0;
     for (let seed = 1; seed <= 16; seed++) {
       if (formBoards(league(seed), seed).rows.some(({ isFlagged }) => isFlagged)) flagging++;
@@ -99,7 +99,7 @@ describe('a board of risers and fallers', () => {
     expect(first).toMatchObject({ id: '8470000', rank: 1, isFlagged: true });
   });
 
-  it('is the same for the same games, and lists nobody with less than twice as many', () => {
+  it('is the same for the same games, and lists only players with twice as many or more', () => {
     expect(formBoards(league(2), 2)).toEqual(formBoards(league(2), 2));
     const few = [{ group: 'T', id: 'EDM', games: games(1, 2, 3, 4, 9, 9, 9, 9, 9) }] as const;
     expect(formBoards(few, 1)).toEqual({ rows: [], compared: 0 });

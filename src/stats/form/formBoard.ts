@@ -3,11 +3,11 @@ import type { FormGame } from './formStats.ts';
 import { orderChance } from './orderChance.ts';
 import { type FormSpread, formSpread, valueOver } from './rollingForm.ts';
 
-/** The numbers of last games for which there is a board. Chosen by us. */
+/** The numbers of last games for which there is a board. */
 export const BOARD_WINDOWS = [5, 10, 20] as const;
-/** Rows of each list. Chosen by us. */
+/** Rows of each list. */
 const LISTED = 10;
-/** Games that a board needs, as a multiple of the stretch: half of them are outside of it. Chosen by us. */
+/** Games that a board needs, as a multiple of the stretch: half of them are outside of it. */
 const LEAST_MULTIPLE = 2;
 /**
  * How often the boards of a season may flag anyone at all when the order of the games means nothing.

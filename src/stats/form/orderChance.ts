@@ -1,6 +1,6 @@
 /**
- * Draws at most, and draws at least as far that end the search early. Chosen by us: enough to tell chances of 1 in
- * 150,000 from larger ones.
+ * Draws at most, and draws at least as far that end the search early: enough to tell chances of 1 in 150,000
+ * from larger ones.
  */
 const MOST_DRAWS = 300_000;
 const ENOUGH_HITS = 20;

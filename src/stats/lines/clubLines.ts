@@ -23,7 +23,7 @@ export function clubLines<Kind extends LineKind>(
   return listedLines(adder, games, kinds);
 }
 
-/** What an adder of a club's lines has so far, as it is listed. `games`: all games that were added. */
+/** The lines that an adder has so far, as listed. `games`: all games that were added. */
 export function listedLines<Kind extends LineKind>(
   adder: LineAdder<Kind>,
   games: readonly TeamGame[],

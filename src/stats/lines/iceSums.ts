@@ -10,7 +10,7 @@ export interface TeamStints {
   readonly stints: StintColumns;
 }
 
-/** What happened in some ice time of a team. Whole numbers only, so that parts add up to the whole in any order. */
+/** Counts of some ice time of a team. Whole numbers only, so that parts add up to the whole in any order. */
 export interface IceSums {
   /** Games with any of this time. */
   games: number;

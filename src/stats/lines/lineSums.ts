@@ -23,7 +23,7 @@ export interface TeamLines {
   readonly team: IceSums;
 }
 
-/** Opposing lines that each line names, unless said. Chosen by us. */
+/** Opposing lines that each line names, unless said. */
 const MOST_MET = 3;
 
 /**
@@ -174,7 +174,7 @@ function byIceTime(a: LineSums, b: LineSums): number {
   return 0;
 }
 
-/** Lines that a list of a season or a game has. Chosen by us. */
+/** Lines that a list of a season or a game has. */
 const MOST_LINES = 60;
 
 /** A team's lines of one kind, as they are listed and stored. */

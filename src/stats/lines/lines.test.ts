@@ -56,7 +56,7 @@ const game = (side: 'home' | 'away', stints: readonly StintRow[] = STINTS): Team
 });
 
 describe('combinations of skaters', () => {
-  it('split all of a team’s time at a strength by who was on', () => {
+  it('split a team’s time at a strength by the skaters on the ice', () => {
     const { cells, team } = combinations([game('home')], [FIRST, THIRD, SIXTH], {
       strength: 'ev',
       isSharedOnly: false,
@@ -83,7 +83,7 @@ describe('combinations of skaters', () => {
     expect([team.toi, team.xgf, team.xga, team.faceoffs]).toEqual([30, 50_000, 250_000, { O: 0, N: 0, D: 1 }]);
   });
 
-  it('count only games that all of them played, when asked for those', () => {
+  it('count only games that all of them played, on request', () => {
     const without = game('home', [stint(0, 60)]);
     const asked = { strength: 'ev', isSharedOnly: true } as const;
     expect(combinations([game('home'), without], [THIRD, SIXTH], asked).team.toi).toBe(70);
@@ -121,7 +121,7 @@ describe('lines', () => {
     expect(units.lines.map(({ players, sums }) => [players, sums.toi])).toEqual([[HOME, 30]]);
   });
 
-  it('meet the opposing lines: the cells and the rest are all of the time', () => {
+  it('share all their time between opposing lines and the rest', () => {
     const { cells, rest } = meetings(game('home'), { home: 'forwards', away: 'forwards' }, isDefender);
     expect(cells.map(({ home, away, sums }) => [home.length, away.length, sums.toi])).toEqual([
       [3, 3, 40],
@@ -130,7 +130,7 @@ describe('lines', () => {
     expect(rest.toi).toBe(0);
   });
 
-  it('know who skated for a team, and how long', () => {
+  it('list the skaters of a team with their time', () => {
     const times = new Map(skaterIceTimes([game('home')]).map(({ player_id, toi }) => [player_id, toi]));
     expect([times.get(FIRST), times.get(SIXTH), times.get(8_470_011)]).toEqual([110, 40, undefined]);
   });
@@ -145,7 +145,7 @@ describe('a share of expected goals', () => {
     expect(interval[1]).toBeGreaterThan(shrunk);
   });
 
-  it('is not known without expected goals, and is then a small sample at the centre', () => {
+  it('is unknown without expected goals, and counts as a small sample', () => {
     expect(xgShare('forwards', 0, 0, 0.55).shrunk).toBeCloseTo(55, 12);
     expect(isSmallSample(0, 0)).toBe(true);
     expect(rawInterval(0, 0)).toBeNull();

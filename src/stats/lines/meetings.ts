@@ -9,7 +9,7 @@ export interface Meeting {
   readonly sums: IceSums;
 }
 
-/** Who played whom in a game: lines of two kinds at five against five. */
+/** Who met in a game: lines of two kinds at five against five. */
 export interface Meetings {
   readonly cells: readonly Meeting[];
   /** Time in which a side had no such line on. */

@@ -26,7 +26,7 @@ export type Unit =
  */
 export type Bands = readonly [number, number, number, number, number];
 
-/** What a player needs to be listed in a leader table. Source: docs/api.md#leaders. */
+/** The minimum for a place in a leader table. Source: docs/api.md#leaders. */
 export interface LeaderMinimum {
   /** Games played: a number, and a share of the team's games. */
   readonly games?: { readonly atLeast: number; readonly shareOfTeamGames: number };

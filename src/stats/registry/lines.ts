@@ -2,7 +2,7 @@ import type { DisplayFacets } from './entry.ts';
 
 const SOURCE = 'docs/methodology/lines.md';
 
-/** What tables of lines and of skaters with and without each other show. Values are sums over stints. */
+/** Columns of lines and of skaters with and without each other. Values are sums over stints. */
 export const LINES = {
   toi: {
     abbr: 'TOI',

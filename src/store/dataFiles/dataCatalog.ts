@@ -21,7 +21,7 @@ export interface DataCatalog {
   readonly code_version: string;
   /** When the files were written, ISO 8601. */
   readonly written_at: string;
-  /** What the store was read from: `league`, `archive` or `demo`. */
+  /** The source of the store's games: `league`, `archive` or `demo`. */
   readonly source: string | null;
   /** Newest first. */
   readonly seasons: readonly number[];

@@ -28,7 +28,7 @@ const INDEXES: Readonly<Record<string, Index>> = {
 
 /**
  * Lets SQLite answer comparisons and lists of games from indexes. Source:
- * docs/decisions/0365-pages-of-an-answer.md.
+ * docs/decisions/0260-dense-rows.md.
  */
 export async function up(db: Kysely<unknown>, engine: Engine, report: ReportUpgrade): Promise<void> {
   if (engine !== 'sqlite') return;

@@ -29,7 +29,7 @@ import { readDefenders } from './teamStints.ts';
 /** The tables with one file a season. */
 export type SeasonTable = Exclude<DataTableName, (typeof LEAGUE_TABLES)[number]>;
 
-/** Games of which the rows are read together: a megabyte of the widest table, which is gone before it grows old. */
+/** Games whose rows are read together: a megabyte of the widest table, which is gone before it grows old. */
 const BATCH_GAMES = 4;
 
 /** The finished, published games of a season, by id: those that the data files have. */

@@ -14,7 +14,7 @@ interface GameAround {
   readonly stolen_gsax: number | null;
 }
 
-/** What lists show of a game itself: half its columns, and two careers have hundreds of games in common. */
+/** A game's columns in lists: half of all, and two careers have hundreds of games in common. */
 const LISTED = [
   'game_id',
   'season',

@@ -4,7 +4,7 @@ import { type DeservedRecord, decodeDeserved } from '../deservedRecord.ts';
 import { decodeMoments } from '../momentCodec.ts';
 import type { StoreTables } from '../tables.ts';
 
-/** What a game's events say of its result, unpacked. */
+/** Win probability and deserved goals of a game, unpacked. */
 export interface OutlookRecord {
   /** Null for a game without xG. */
   readonly deserved: DeservedRecord | null;

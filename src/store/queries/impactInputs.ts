@@ -32,14 +32,14 @@ export async function readFinishedGames(
   return rows.sort(byTimePlayed);
 }
 
-/** What the rows of a game were computed from. */
+/** The inputs of a game's rows. */
 export interface GameBasis {
   readonly game_id: number;
   readonly source_hash: string;
   readonly build_key: string;
 }
 
-/** What the finished games of some seasons up to a day were computed from, by id. */
+/** The inputs of the finished games of some seasons up to a day, by id. */
 export async function readGameBases(
   db: Kysely<StoreTables>,
   seasons: readonly number[],

@@ -157,7 +157,7 @@ export async function readVenues(
   return new Map(rows.flatMap(({ game_id, venue }) => (venue === null ? [] : [[game_id, venue] as const])));
 }
 
-/** The players who dressed in a season or later, for whom cards are made, by player id. */
+/** The players who get a card: they dressed in a season or later. By player id. */
 export function readCardPlayers(
   db: Kysely<StoreTables>,
   season: number,

@@ -117,7 +117,7 @@ export async function readComponentsOf(
   return db.selectFrom('card_component').selectAll().where('player_id', 'in', playerIds).execute();
 }
 
-/** What a player is expected to do, the nearer span first; empty for a player who is not compared. */
+/** A player's projections, the nearer span first; empty for a player who is not compared. */
 export function readCardProjections(
   db: Kysely<StoreTables>,
   playerId: number,

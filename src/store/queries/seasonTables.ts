@@ -145,7 +145,7 @@ export function readSeasonCards(db: Kysely<StoreTables>, playerId: number): Prom
   return db.selectFrom('season_card').selectAll().where('player_id', '=', playerId).orderBy('season').execute();
 }
 
-/** What the cards at the end of past seasons were made from, newest first. */
+/** The inputs of the cards at the end of past seasons, newest first. */
 export function readSeasonEnds(db: Kysely<StoreTables>): Promise<readonly SeasonEndTable[]> {
   return db.selectFrom('season_end').selectAll().orderBy('season', 'desc').execute();
 }

@@ -25,7 +25,7 @@ export interface StoreStatus {
   readonly renewal: XgRenewalTable | null;
 }
 
-/** What the store was built from, with the version of its data. */
+/** The source and versions of the store, with the version of its data. */
 export async function readBuild(db: Kysely<StoreTables>): Promise<BuildTable> {
   return await db.selectFrom('build').selectAll().where('build_id', '=', 1).executeTakeFirstOrThrow();
 }

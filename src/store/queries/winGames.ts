@@ -6,7 +6,7 @@ import { decodeMoments } from '../momentCodec.ts';
 import type { PregameTable } from '../outcomeTables.ts';
 import type { StoreTables } from '../tables.ts';
 
-/** A finished game of which win probability can be judged. */
+/** A finished game whose win probability can be judged. */
 export interface FinishedGame {
   readonly gameId: number;
   readonly season: number;

@@ -136,12 +136,12 @@ describe('the status bar', () => {
     const last_ingest = { state: 'running', done: 312, total: 1312, message: null };
     await renderSite('/teams', { '/api/status/': { ...status, is_demo: true, last_ingest } });
     expect(await screen.findByText(/simulated league/)).toBeTruthy();
-    expect(screen.getByText(/312 of 1,312/)).toBeTruthy();
+    expect(screen.getByText('Games read: 312 of 1,312')).toBeTruthy();
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(312);
   });
 
   it('shows the progress and pace of fetching from the league', async () => {
-    const message = 'Fetching games from the league, 1.6 a second, 41:30 left';
+    const message = 'Games read (48 fetched from the league, 1.6 a second, 41:30 left)';
     const last_ingest = { state: 'running', done: 16, total: 4000, message };
     await renderSite('/teams', { '/api/status/': { ...status, last_ingest } });
     expect(await screen.findByText(`${message}: 16 of 4,000`)).toBeTruthy();

@@ -22,9 +22,9 @@ export function StatusBar() {
       {isLoading && (
         <p className={styles.progress}>
           <label>
-            {message ?? 'Loading games'}
+            {message ?? 'Games read'}
             {total > 0 && `: ${formatCount(done)} of ${formatCount(total)}`}
-            <progress value={total > 0 ? done : undefined} max={Math.max(total, 1)} />
+            <progress value={total > 0 ? done : undefined} max={total || 1} />
           </label>
         </p>
       )}

@@ -13,7 +13,7 @@ it('says how well a row repeats: well from .6, somewhat from a third, otherwise 
   ]);
 });
 
-it('knows shots as talent and stolen games as luck, and nothing of a row that was not measured', () => {
+it('calls shots talent and stolen games luck, and says nothing about an unmeasured row', () => {
   expect([
     repeatsOf('F', 'shots_on_goal'),
     repeatsOf('G', 'high_danger_sv_percentage'),
@@ -21,7 +21,7 @@ it('knows shots as talent and stolen games as luck, and nothing of a row that wa
   ]).toEqual(['well', 'mostly_luck', null]);
 });
 
-it('writes the measurements as they are read, without rows that were not measured', () => {
+it('writes the measurements in the form it reads, without unmeasured rows', () => {
   const measured = (['F', 'D', 'G'] as const).flatMap((group) =>
     Object.entries(REPEATS[group]).map(([field, season]) => ({ group, field, season })),
   );

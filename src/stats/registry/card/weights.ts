@@ -2,7 +2,7 @@ import type { CardWeights } from './cardEntry.ts';
 
 /**
  * How a card's descriptive ratings weigh its rows: weights of z-scores, with the sign of lower-is-better rows reversed.
- * Chosen by us. None of them counts towards the overall rating, whose parts are goals.
+ * None of them counts towards the overall rating, whose parts are goals.
  * Source: docs/methodology/percentiles.md#weights.
  */
 

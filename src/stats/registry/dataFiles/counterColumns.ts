@@ -11,7 +11,7 @@ import {
 } from '../entry.ts';
 import type { DataColumn } from './dataColumn.ts';
 
-/** What is counted, as the start of a sentence, with its unit. */
+/** The counted quantity, as the start of a sentence, with its unit. */
 const QUANTITIES: Readonly<Record<Quantity, readonly [words: string, unit: string]>> = {
   goal: ['Goals', 'goals'],
   shotOnGoal: ['Shots on goal, goals included,', 'shots'],

@@ -1,4 +1,4 @@
-/** What a column of a data file holds. `integer` has 32 bits, `number` 64; `date` is a calendar day. */
+/** The type of a column of a data file. `integer` has 32 bits, `number` 64; `date` is a calendar day. */
 export type DataType = 'integer' | 'number' | 'text' | 'date';
 
 /**
@@ -16,7 +16,7 @@ export interface DataColumn {
   readonly type: DataType;
   /** **Missing**: null for names, words and ids. */
   readonly unit: string | null;
-  /** What it holds, in one or two sentences. */
+  /** Its meaning, in one or two sentences. */
   readonly meaning: string;
   /** When a cell is empty; null when it never is. */
   readonly missing: string | null;

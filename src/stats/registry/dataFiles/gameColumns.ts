@@ -5,13 +5,13 @@ export const NO_SHIFTS = 'the game has no shift chart';
 /** Why a cell is empty that needs expected goals. */
 export const NO_XG = 'the game has no expected goals';
 
-/** What names a game, and its season. */
+/** A game's id and its season. */
 export const GAME: readonly DataColumn[] = [
   integer('game_id', 'The league’s number of the game: year, type and number.'),
   integer('season', 'The season, e.g. 20232024.'),
 ];
 
-/** What kind of game it is, and when. */
+/** A game's kind and day. */
 export const GAME_FACTS: readonly DataColumn[] = [
   integer('game_type', '2 in the regular season, 3 in the playoffs.'),
   day('date', 'The league’s game day.'),

@@ -1,7 +1,7 @@
 import { shareOf } from '../../../hockey/shares.ts';
 import type { DisplayFacets, Rule } from '../entry.ts';
 
-/** What happened with a skater on the ice at even strength (EV*). */
+/** On-ice statistics of a skater at even strength (EV*). */
 export const ON_ICE = {
   ev_xgf: {
     abbr: 'EV xGF',
