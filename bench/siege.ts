@@ -5,12 +5,12 @@
 // With `--minutes` everything at once for so long (siegeSoak.ts) instead of part by part.
 import { parseArgs } from 'node:util';
 import { siegeBurst } from './siegeBurst.ts';
+import { siegeConnections } from './siegeConnections.ts';
 import { siegePictures } from './siegePictures.ts';
 import { siegePostgres } from './siegePostgres.ts';
 import type { SiegePart } from './siegeServer.ts';
 import { siegeSoak } from './siegeSoak.ts';
 import { siegeSpellings } from './siegeSpellings.ts';
-import { siegeStreams } from './siegeStreams.ts';
 
 const { values: flags } = parseArgs({
   options: {
@@ -26,7 +26,7 @@ const { values: flags } = parseArgs({
 const PARTS: Readonly<Record<string, SiegePart>> = {
   burst: siegeBurst,
   spellings: siegeSpellings,
-  streams: siegeStreams,
+  connections: siegeConnections,
   pictures: siegePictures,
   postgres: ({ scale }) => siegePostgres({ terminations: 10 * scale, restarts: 2 * scale }),
   soak: ({ store, port }) => siegeSoak({ store, port, minutes: Number(flags.minutes ?? '1') }),

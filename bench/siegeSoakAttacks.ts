@@ -24,8 +24,6 @@ const REPORT_MS = 1000;
 const MAX_BODY_BYTES = 64 << 20;
 /** Streams of one address. */
 const STREAMS = 60;
-/** Requests behind one another on one connection. */
-const PIPELINED = 100;
 
 const counts: AttackCounts = {};
 
@@ -82,16 +80,14 @@ function attacksOn({ port, players, gameId, season, cold }: Targets): Record<str
   const together = (name: string, size: number, path: (k: number) => string, client: (k: number) => string) =>
     Promise.all(Array.from({ length: size }, (_, k) => send(name, path(k), client(k))));
 
-  /** Writes a text on a connection, reads or not, closes it after a while. Counts the statuses of the answers. */
-  const speak = (name: string, text: string, { reads = true, forMs = 2000 } = {}): Promise<void> =>
+  /** Writes a text on a connection and closes it after a while. Counts the statuses of the answers. */
+  const speak = (name: string, text: string, { forMs = 2000 } = {}): Promise<void> =>
     new Promise((resolve) => {
       const socket = connect(port, '127.0.0.1');
       let said = '';
-      if (reads) {
-        socket.on('data', (chunk: Buffer) => {
-          if (said.length < 100_000) said += chunk.toString('latin1');
-        });
-      } else socket.pause();
+      socket.on('data', (chunk: Buffer) => {
+        if (said.length < 100_000) said += chunk.toString('latin1');
+      });
       const timer = setTimeout(() => socket.destroy(), forMs);
       socket.on('error', () => undefined);
       socket.on('close', () => {
@@ -148,11 +144,6 @@ function attacksOn({ port, players, gameId, season, cold }: Targets): Record<str
     'event streams': async () => {
       const text = request(`/api/game/${gameId}/events`, '203.0.113.12');
       await Promise.all(Array.from({ length: STREAMS }, () => speak('event streams', text, { forMs: 3000 })));
-    },
-    'pipelined, unread': async (turn) => {
-      const first = turn % 2 === 0 ? request(`/api/game/${gameId}/events`, '203.0.113.13') : '';
-      const rest = request(`/api/games/NHL/${season}`, '203.0.113.13').repeat(PIPELINED);
-      await speak('pipelined, unread', first + rest, { reads: false, forMs: 5000 });
     },
     'slow requests': async () => {
       const slow = 'GET /api/teams/ HTTP/1.1\r\nHost: x\r\nX-Slow: ';

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { ColdAnswers } from './answers/coldAnswers.ts';
 import type { ResponseCache } from './cache/responseCache.ts';
-import type { Refusals } from './clients/refusals.ts';
 import type { EndpointResponses } from './endpointResponses.ts';
 import type { Metrics } from './metrics.ts';
+import type { Refusals } from './refusals.ts';
 import type { StoreReader } from './storeReader.ts';
 
 /** What the plugins of the application share; the server builds each part once. */

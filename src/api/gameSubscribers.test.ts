@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { GameRecord } from '../store/queries/game.ts';
-import { Refusals } from './clients/refusals.ts';
 import { GameSubscribers } from './gameSubscribers.ts';
 import { HEARTBEAT_MS } from './limits.ts';
+import { Refusals } from './refusals.ts';
 import { StoreReader } from './storeReader.ts';
 
 const log = pino({ level: 'silent' });

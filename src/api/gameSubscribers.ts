@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type GameRecord, readGame } from '../store/queries/game.ts';
 import { readDataVersion } from '../store/queries/status.ts';
-import { detachedName, networkOf } from './clients/clientAddress.ts';
+import { detachedName, networkOf } from './clientAddress.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { ApiError } from './errors.ts';
 import { HEARTBEAT_MS, STREAM_LIFE_MS } from './limits.ts';

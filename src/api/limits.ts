@@ -6,23 +6,30 @@ export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
 export const MAX_URL_LENGTH = 2048;
 /** Most bytes of a request line with its headers; more get 431. Source: docs/quality.md#limits. */
 export const MAX_HEADER_BYTES = 8192;
+/** How long the server waits for its clients, in milliseconds. */
+export interface Timeouts {
+  /** For a request to arrive, from the first moment of the connection. */
+  readonly requestMs: number;
+  /** Between two checks of that. */
+  readonly checkMs: number;
+  /** For any byte on a connection that keeps the server waiting, in either direction. */
+  readonly socketMs: number;
+}
+
 /**
- * Longest time a request may take to arrive, and a client may leave an answer unread without taking a byte of it, in
- * milliseconds. With the checks every second a connection closes within 10 s. Source: docs/quality.md#limits.
+ * A request arrives within 10 s, the check included. A silent connection outlasts the longest wait for an answer (10 s)
+ * and the interval of the heartbeats (15 s). Source: docs/quality.md#limits.
  */
-export const SLOW_CLIENT_MS = 8000;
+export const TIMEOUTS: Timeouts = { requestMs: 8000, checkMs: 1000, socketMs: 30_000 };
 /**
- * Longest pause of a client that has read some of the answer it keeps waiting, in milliseconds. Chosen by us: receivers
- * announce room in steps of up to 100 kB, which a modem takes 20 s to empty. See docs/decisions/0237-protocol-edges.md.
+ * Most unanswered requests on a connection; the next one closes it. Browsers and proxies send one at a time (RFC 9112,
+ * 9.3.2).
  */
-export const MAX_PAUSE_MS = 30_000;
-/**
- * Least that such a client reads in every window: 1 kB a second, a fifth of a GPRS connection. Chosen by us, so that a
- * client that takes single bytes does not keep its connection; the window holds several of a receiver's steps.
- */
-export const SLOWEST_READER = { windowMs: 60_000, minWindowBytes: 60_000 } as const;
-/** Interval between checks for slow clients, in milliseconds. */
-export const SLOW_CHECK_MS = 1000;
+export const MAX_OPEN_REQUESTS = 8;
+/** Most requests on one connection: the last answer closes it. A reader of Parquet asks for some hundreds. */
+export const MAX_REQUESTS_PER_SOCKET = 10_000;
+/** Most connections at once: a thousand idle readers beside 500 event streams and 128 downloads, and a fifth to spare. */
+export const MAX_CONNECTIONS = 2000;
 /**
  * Most bytes read of a request's body, which is refused: what fits one buffer of the connection. Chosen by us, so that
  * a small body does not cost its client the answer.
@@ -160,21 +167,6 @@ export const DOWNLOAD_LIMITS: StreamLimits = { max: 128, maxPerClient: 16, maxPe
 export const SMALL_RANGE_BYTES = 4 * 2 ** 20;
 /** Longest life of a download, in milliseconds; a slow client then goes on with a range. */
 export const DOWNLOAD_LIFE_MS = 1_800_000;
-
-/**
- * Most requests that wait behind an unanswered one on the same connection. Browsers and proxies send none (RFC 9112,
- * 9.3.2); each waiting answer takes memory.
- */
-export const MAX_PIPELINED = 32;
-
-/** Limits of answers that are written and not yet read by their clients, in bytes. */
-export interface UnreadLimits {
-  readonly maxPerConnection: number;
-  readonly maxTotal: number;
-}
-
-/** Unread answers: a connection may hold four of the largest answers, all together less than the response cache. */
-export const UNREAD_LIMITS: UnreadLimits = { maxPerConnection: 2 * 1024 * 1024, maxTotal: 32 * 1024 * 1024 };
 
 /** Shortest time between two log lines about one client, in milliseconds. */
 export const REFUSAL_LOG_MS = 60_000;

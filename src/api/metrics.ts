@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { Refusals } from './clients/refusals.ts';
+import type { Refusals } from './refusals.ts';
 
 /** Resolution of the event-loop delay, in milliseconds. */
 const LOOP_RESOLUTION_MS = 10;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigError, type ListenAddress } from '../config.ts';
-import { MAX_HEADER_BYTES, SLOW_CHECK_MS, SLOW_CLIENT_MS } from './limits.ts';
+import { MAX_HEADER_BYTES, TIMEOUTS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Most connections at once: a few collectors, each with one. Chosen by us. */
@@ -24,9 +24,9 @@ export async function startMetricsServer({ host, port }: ListenAddress, metrics:
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: SLOW_CLIENT_MS,
-      requestTimeout: SLOW_CLIENT_MS,
-      connectionsCheckingInterval: SLOW_CHECK_MS,
+      headersTimeout: TIMEOUTS.requestMs,
+      requestTimeout: TIMEOUTS.requestMs,
+      connectionsCheckingInterval: TIMEOUTS.checkMs,
     },
     (request, response) => {
       // What cannot be collected ends the connection, not the process.
@@ -35,7 +35,7 @@ export async function startMetricsServer({ host, port }: ListenAddress, metrics:
   );
   server.maxConnections = MAX_CONNECTIONS;
   // A collector that leaves its answer unread loses the connection.
-  server.setTimeout(SLOW_CLIENT_MS);
+  server.setTimeout(TIMEOUTS.requestMs);
   server.listen({ host, port });
   try {
     await once(server, 'listening');

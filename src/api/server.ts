@@ -8,7 +8,6 @@ import { ColdAnswers } from './answers/coldAnswers.ts';
 import { buildApp } from './app.ts';
 import { CacheWarmer } from './cache/cacheWarmer.ts';
 import { ResponseCache } from './cache/responseCache.ts';
-import { Refusals } from './clients/refusals.ts';
 import { EndpointResponses } from './endpointResponses.ts';
 import { IntegrityCheck } from './integrityCheck.ts';
 import {
@@ -17,14 +16,15 @@ import {
   type QueueLimits,
   RATE_LIMIT,
   type RateLimitOptions,
-  SLOW_CLIENT_MS,
+  TIMEOUTS,
+  type Timeouts,
 } from './limits.ts';
 import { Metrics } from './metrics.ts';
 import { type MetricsServer, startMetricsServer } from './metricsServer.ts';
 import { type PressureLimits, pressureLimits } from './plugins/underPressure.ts';
+import { Refusals } from './refusals.ts';
 import { addServerReadings } from './serverReadings.ts';
 import { StoreReader } from './storeReader.ts';
-import { keepTickShape } from './tickShape.ts';
 import type { GameEvent } from './webhooks/gameEvents.ts';
 import { GameWatch } from './webhooks/gameWatch.ts';
 import { WebhookSender } from './webhooks/webhookSender.ts';
@@ -48,8 +48,7 @@ export interface ServerOptions {
   readonly answerQueue?: QueueLimits;
   /** The program of those threads. */
   readonly workerProgram?: string;
-  /** Milliseconds that a client may be silent or slow. */
-  readonly slowClientMs?: number;
+  readonly timeouts?: Timeouts;
   /** Milliseconds between two checks of the store for damage, in place of the configured hours. */
   readonly storeCheckMs?: number;
   readonly log?: Logger;
@@ -110,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     rateLimit: options.rateLimit === null ? null : { ...RATE_LIMIT, ...options.rateLimit },
     pressure: options.pressure === undefined ? pressureLimits() : options.pressure,
     siteFolder: options.siteFolder ?? SITE_FOLDER,
-    slowClientMs: options.slowClientMs ?? SLOW_CLIENT_MS,
+    timeouts: options.timeouts ?? TIMEOUTS,
   });
   app.addHook('onClose', async () => {
     warmer.close();
@@ -121,7 +120,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.close();
   });
   await app.ready();
-  await keepTickShape();
   await store.start();
   integrity.start();
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Refusals } from '../../src/api/clients/refusals.ts';
 import { ApiError } from '../../src/api/errors.ts';
+import { Refusals } from '../../src/api/refusals.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { RenderQueue } from '../../src/api/share/renderQueue.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';

@@ -7,9 +7,9 @@ import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Refusals } from '../../src/api/clients/refusals.ts';
 import { Downloads } from '../../src/api/data/downloads.ts';
 import { DOWNLOAD_LIMITS } from '../../src/api/limits.ts';
+import { Refusals } from '../../src/api/refusals.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import type { DataManifest, ManifestFile } from '../../src/contract/dataManifest.ts';
 import { ParquetFile } from '../../src/pipeline/export/parquetFile.ts';
@@ -18,6 +18,7 @@ import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { integer } from '../../src/stats/registry/dataFiles/dataColumn.ts';
 import { catalogFile, readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
+import { converse } from '../api/converse.ts';
 import { ask, askUntil, jsonOf, metricsOf, startTestServer, type WireAnswer } from '../api/testServer.ts';
 import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
@@ -304,6 +305,14 @@ describe('many slow downloads', () => {
     await vi.waitUntil(async () => /^highslot_downloads 0$/m.test(await metricsOf(slow)), PATIENCE);
     expect(await openSlowly(slow.port, sockets)).toBe('200');
     sockets.at(-1)?.destroy();
+  });
+
+  it('behind another answer on their connection are refused, so that a cut connection leaves none open', async () => {
+    const request = `GET ${fileOf('pairs-all.csv').path} HTTP/1.1\r\nHost: x\r\n`;
+    const { heard, socket } = converse(server.port, `${request}\r\n${request}Range: bytes=0-9\r\n\r\n`);
+    await vi.waitUntil(() => heard().includes('behind another answer'), PATIENCE);
+    expect(heard().match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 429']);
+    socket.destroy();
   });
 
   it('are counted by client, by network and in all, each once', () => {

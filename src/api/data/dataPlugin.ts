@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { DATA_MANIFEST_PATH, DATA_PACKAGE_PATH } from '../../contract/dataManifest.ts';
 import type { DataCatalog, DataFile } from '../../store/dataFiles/dataCatalog.ts';
-import { CHUNK_BYTES, readDataFile } from '../../store/dataFiles/readDataFile.ts';
+import { readDataFile } from '../../store/dataFiles/readDataFile.ts';
 import { CACHE_CONTROL } from '../cache/cacheControl.ts';
 import { acceptsGzip } from '../cache/contentCoding.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
-import { clientOf } from '../clients/clientAddress.ts';
+import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { notFound, unavailable } from '../errors.ts';
+import { ApiError, notFound, unavailable } from '../errors.ts';
 import { headersAt } from '../http/apiHeaders.ts';
 import { sendPrepared } from '../http/sendPrepared.ts';
 import { DOWNLOAD_LIFE_MS, DOWNLOAD_LIMITS, SMALL_RANGE_BYTES } from '../limits.ts';
@@ -23,6 +23,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const EXPOSED =
   'Accept-Ranges, Content-Disposition, Content-Encoding, Content-Length, Content-Range, ETag, Retry-After, X-Data-Version';
 const MEDIA_TYPES = { parquet: 'application/vnd.apache.parquet', csv: 'text/csv; charset=utf-8; header=present' };
+/** Seconds before a client retries that asked for a file behind another answer. */
+const RETRY_SECONDS = 1;
 /** Digits of the hash in a tag. */
 const TAG_DIGITS = 24;
 
@@ -90,6 +92,8 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
       };
       if (raw.method === 'HEAD') return end(status, length);
 
+      // Each waiting file would hold a block of text, and hear nothing of the end of its connection.
+      if (response.socket === null) throw behindAnother();
       const client = clientOf(request);
       const isSmall = range !== null && to - from <= SMALL_RANGE_BYTES;
       const close = isSmall ? () => undefined : downloads.open(client);
@@ -111,13 +115,7 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
       life.unref();
       response.once('close', () => clearTimeout(life));
       if (response.destroyed) close();
-      else {
-        response.writeHead(status, { ...headers, ...length });
-        if (isSmall) {
-          const bytes = Math.min(to - from, CHUNK_BYTES);
-          fastify.unreadAnswers?.add({ socket: raw.socket, response, client, bytes });
-        }
-      }
+      else response.writeHead(status, { ...headers, ...length });
       await send(response, first, chunks).catch((error: unknown) => {
         log.warn({ err: error, file: file.name }, 'a download was cut');
         response.destroy();
@@ -154,6 +152,12 @@ function drained(response: ServerResponse): Promise<void> {
     };
     response.on('drain', done);
     response.on('close', done);
+  });
+}
+
+function behindAnother(): ApiError {
+  return new ApiError('too-many-requests', 'A file is not sent behind another answer on the same connection.', {
+    retryAfter: RETRY_SECONDS,
   });
 }
 

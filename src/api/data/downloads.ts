@@ -1,7 +1,7 @@
-import { detachedName, networkOf } from '../clients/clientAddress.ts';
-import type { Refusals } from '../clients/refusals.ts';
+import { detachedName, networkOf } from '../clientAddress.ts';
 import { ApiError } from '../errors.ts';
 import type { StreamLimits } from '../limits.ts';
+import type { Refusals } from '../refusals.ts';
 
 /** Seconds before a client beyond a limit retries. */
 const RETRY_SECONDS = 30;

@@ -5,7 +5,7 @@ import { SITE_NAME } from '../../contract/siteName.ts';
 import { EMBED_PRICE } from '../answers/answerPrices.ts';
 import { CACHE_CONTROL } from '../cache/cacheControl.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
-import { clientOf } from '../clients/clientAddress.ts';
+import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { badParameter, notFound } from '../errors.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';

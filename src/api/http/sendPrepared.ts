@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCoding } from '../cache/contentCoding.ts';
 import type { PreparedResponse, Representation } from '../cache/preparedResponse.ts';
 import type { ResponseCache } from '../cache/responseCache.ts';
-import { clientOf } from '../clients/clientAddress.ts';
 import type { AnswerCounter } from '../metrics.ts';
 
 /** Where a response comes from: the cache, its canonical key, and how it is built on a miss. */
@@ -80,18 +79,7 @@ function sendRepresentation(
   }
   response.writeHead(status, headers);
   if (raw.method === 'HEAD') response.end();
-  else {
-    response.end(body);
-    // Rare: the operating system takes most answers whole.
-    if (response.writableLength > 0) {
-      request.server.unreadAnswers?.add({
-        socket: raw.socket,
-        response,
-        client: clientOf(request),
-        bytes: body.length,
-      });
-    }
-  }
+  else response.end(body);
   return status;
 }
 

@@ -3,7 +3,7 @@ import { PAGES } from '../../contract/pages.ts';
 import { KIT_PRICE } from '../answers/answerPrices.ts';
 import { CACHE_CONTROL } from '../cache/cacheControl.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
-import { clientOf } from '../clients/clientAddress.ts';
+import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';

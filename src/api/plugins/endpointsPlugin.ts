@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
-import { clientOf } from '../clients/clientAddress.ts';
+import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { canonicalKey } from '../endpointResponses.ts';
 import type { EndpointRequest, Parameters } from '../http/parameterValidator.ts';

@@ -2,11 +2,12 @@ import type { FastifyPluginAsync, FastifySchema } from 'fastify';
 import { Type } from 'typebox';
 import { gameId as gameIdParameter } from '../../contract/parameters.ts';
 import { V1_PREFIX } from '../../contract/v1/v1Endpoint.ts';
-import { clientOf, networkOf } from '../clients/clientAddress.ts';
+import { clientOf, networkOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { GameSubscribers, readGameState } from '../gameSubscribers.ts';
 import { headersAt } from '../http/apiHeaders.ts';
+import { fillConnection } from '../http/httpServer.ts';
 import { STREAM_LIMITS } from '../limits.ts';
 import { COMMON_ERRORS, problemResponses } from '../openapi.ts';
 
@@ -78,8 +79,8 @@ const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, met
         schema,
         config: { kind: 'events' },
         onRequest: (request, reply, done) => {
-          // Requests behind this one are not served, so the connection ends with its answer.
-          fastify.pipelines?.reserve(request.raw.socket);
+          // Nothing is served behind a stream, so the connection ends with its answer.
+          fillConnection(request.raw.socket);
           reply.header('connection', 'close');
           done();
         },
@@ -89,6 +90,8 @@ const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, met
         const client = clientOf(request);
         admit(client);
         const { game, dataVersion } = await store.read((db) => readGameState(db, Number(gameId)));
+        // Gone meanwhile: a stream without a reader would keep its place.
+        if (request.raw.socket.destroyed) return reply.hijack();
         if (game === undefined) throw notFound(`game ${gameId}`);
         reply.headers({ ...headersAt(dataVersion), 'cache-control': 'no-store' });
         if (game.status !== 'live') return reply.code(204).send();
@@ -101,7 +104,6 @@ const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, met
         reply.hijack();
         reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
         subscribers.add({ response: reply.raw, client, game, dataVersion });
-        fastify.pipelines?.opened(request.raw.socket, () => reply.raw.end());
         return reply;
       },
     );

@@ -4,7 +4,7 @@ import { V1_PREFIX } from '../../contract/v1/v1Endpoint.ts';
 import { EXAMPLES_PRICE } from '../answers/answerPrices.ts';
 import { API_SCRIPT_PATH, API_STYLE_PATH, apiPage, apiPageScript, apiPageStyle } from '../apiPage/apiPage.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
-import { clientOf } from '../clients/clientAddress.ts';
+import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { clientOf, detachedName, isLoopback } from '../clients/clientAddress.ts';
+import { clientOf, detachedName, isLoopback } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError } from '../errors.ts';
 import { RATE_LIMIT_BYTES, type RateLimitOptions } from '../limits.ts';

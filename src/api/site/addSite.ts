@@ -8,7 +8,7 @@ import { parseTeamAbb } from '../../hockey/ids.ts';
 import type { AnswerJobs } from '../answers/answerJob.ts';
 import { EMBED_PRICE, pagePrice } from '../answers/answerPrices.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
-import { clientOf } from '../clients/clientAddress.ts';
+import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { type EmbedSubject, embedOfPage, embedPath, pageOfEmbed } from '../embed/embedPath.ts';
 import { ApiError, isNotFound, notFound } from '../errors.ts';

@@ -3,7 +3,7 @@ import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import { type AnswerForm, hasTable, TABLE_FORMS, v1Path, v1Query } from '../../contract/v1/v1Endpoint.ts';
 import { endpointPrice } from '../answers/answerPrices.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
-import { clientOf } from '../clients/clientAddress.ts';
+import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { headersAt } from '../http/apiHeaders.ts';
 import type { Parameters } from '../http/parameterValidator.ts';

@@ -5,7 +5,7 @@ import { type ByteRange, type DataFile, TEXT_BLOCK_BYTES } from './dataCatalog.t
 import { GZIP_HEAD, gzipTail, inflateBlock } from './gzipMember.ts';
 
 /** Bytes read at once: what a slow client makes the server hold. */
-export const CHUNK_BYTES = 65_536;
+const CHUNK_BYTES = 65_536;
 
 /** Which bytes of a file. */
 export interface WantedBytes {

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MAX_REFUSAL_LINES, REFUSAL_LOG_MS } from '../limits.ts';
+import { MAX_REFUSAL_LINES, REFUSAL_LOG_MS } from './limits.ts';
 import { Refusals } from './refusals.ts';
 
 let lines: string[] = [];
@@ -19,11 +19,11 @@ it('counts every refusal by kind and reason', () => {
   const refusals = newRefusals();
   refusals.add('refused', 'rate', 'a');
   refusals.add('refused', 'rate', 'b');
-  refusals.add('closed', 'pipelined', 'a');
+  refusals.add('closed', 'dead-stream', 'a');
   const counts = refusals.counts().filter(({ count }) => count > 0);
   expect(counts).toEqual([
     { kind: 'refused', reason: 'rate', count: 2 },
-    { kind: 'closed', reason: 'pipelined', count: 1 },
+    { kind: 'closed', reason: 'dead-stream', count: 1 },
   ]);
   expect(refusals.counts().length).toBeGreaterThan(10);
 });

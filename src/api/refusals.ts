@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { MAX_REFUSAL_LINES, REFUSAL_LOG_MS } from '../limits.ts';
 import { detachedName } from './clientAddress.ts';
+import { MAX_REFUSAL_LINES, REFUSAL_LOG_MS } from './limits.ts';
 
 /** What happened to a request or connection beyond a limit, by kind. Source: docs/operations.md#limits. */
 const REFUSAL_REASONS = {
@@ -19,7 +19,7 @@ const REFUSAL_REASONS = {
   /** 503: the server has too much to do, or a part of it failed. */
   shed: ['answers', 'pictures', 'streams', 'downloads', 'answer-timeout', 'answer-worker'],
   /** The connection is closed. */
-  closed: ['pipelined', 'behind-stream', 'unread-of-connection', 'unread', 'dead-stream', 'download-life'],
+  closed: ['dead-stream', 'download-life'],
 } as const;
 
 export type RefusalKind = keyof typeof REFUSAL_REASONS;

@@ -1,0 +1,52 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import {
+  KEEP_ALIVE_MS,
+  MAX_CONNECTIONS,
+  MAX_HEADER_BYTES,
+  MAX_OPEN_REQUESTS,
+  MAX_REQUESTS_PER_SOCKET,
+  type Timeouts,
+} from '../limits.ts';
+
+/** The unanswered requests of each connection. */
+const openRequests = new WeakMap<Socket, number>();
+
+/**
+ * Creates the server. A connection with more than a few unanswered requests closes before the router sees the next one:
+ * a packet that has been read brings its other requests even then.
+ */
+export function createHttpServer(handler: RequestListener, { requestMs, checkMs, socketMs }: Timeouts): Server {
+  const server = createServer({
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: requestMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: checkMs,
+    noDelay: true,
+    // A hook requires it, with a problem.
+    requireHostHeader: false,
+  });
+  server.setTimeout(socketMs);
+  server.maxConnections = MAX_CONNECTIONS;
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
+  // An expectation we do not know is no reason to refuse the request. No body is asked for: the answer comes at once.
+  // Source: RFC 9110, 10.1.1.
+  for (const event of ['request', 'checkExpectation', 'checkContinue']) {
+    server.on(event, (request, response) => {
+      const { socket } = request;
+      if (socket.destroyed) return;
+      const open = openRequests.get(socket) ?? 0;
+      if (open >= MAX_OPEN_REQUESTS) return socket.destroy();
+      openRequests.set(socket, open + 1);
+      response.once('close', () => openRequests.set(socket, (openRequests.get(socket) ?? 1) - 1));
+      handler(request, response);
+    });
+  }
+  return server;
+}
+
+/** Counts a connection as full: the next request on it closes it. */
+export function fillConnection(socket: Socket): void {
+  openRequests.set(socket, MAX_OPEN_REQUESTS);
+}
