@@ -376,6 +376,20 @@ describe('files', () => {
     expect(again.status).toBe(304);
   });
 
+  it('with a digest in the name do not count for the rate limit; others do', async () => {
+    const rateLimit = { perSecond: 0.001, burst: 2, countsLoopback: true };
+    const { url } = await startTestServer({ storeUrl: `sqlite:${folder}/api.db`, siteFolder: buildSite(), rateLimit });
+    const statuses = async (path: string) => [
+      (await ask(url + path)).status,
+      (await ask(url + path)).status,
+      (await ask(url + path)).status,
+    ];
+    expect(await statuses('/assets/index-Db2IQJbB.js')).toEqual([200, 200, 200]);
+    expect(await statuses('/assets/index-missing1.js')).toEqual([404, 404, 429]);
+    expect(await statuses('/assets/index-Db2IQJbB.js')).toEqual([200, 200, 200]);
+    expect((await ask(`${url}/mark.svg`)).status).toBe(429);
+  });
+
   it('are sent as compressed by the build', async () => {
     const answer = await ask(`${server.url}/assets/index-Db2IQJbB.js`, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('br');

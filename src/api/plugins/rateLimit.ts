@@ -5,6 +5,13 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError } from '../errors.ts';
 import { RATE_LIMIT_BYTES, type RateLimitOptions } from '../limits.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether requests do not count: files that browsers keep, dozens for a page. */
+    isFree?: boolean;
+  }
+}
+
 /** Bytes of a remembered client in addition to its name: the bucket and the slots of the map. Estimated. */
 const BUCKET_BYTES = 200;
 
@@ -27,6 +34,7 @@ export function addRateLimit(
   });
   const skipsLoopback = !options.countsLoopback && config.trustProxy === 0;
   fastify.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.isFree === true) return done();
     const client = clientOf(request);
     if (skipsLoopback && isLoopback(client)) return done();
     const waitSeconds = buckets.take(client);

@@ -20,7 +20,7 @@ export const siteFiles: FastifyPluginAsync<Pick<ApiDependencies, 'config'> & { r
 ) => {
   const headers = fileHeaders({ hasTls: config.trustProxy > 0 });
   fastify.addHook('onRoute', (route) => {
-    route.config = { ...route.config, kind: 'file' };
+    route.config = { ...route.config, kind: 'file', isFree: HASHED_FILE.test(route.path) };
   });
   fastify.addHook('onSend', async (_request, reply) => {
     // The library still has the obsolete media type of scripts. Source: RFC 9239.
