@@ -1,15 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { boxscorePath, schedulePath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
+import { pathsOfGame } from '../../src/pipeline/archiveStamp.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { lockFile } from '../../src/store/writerLock.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { type Ended, runCli } from './commands.ts';
-import { copyGames, fileOf, writeBody } from './smallArchive.ts';
+import { copyGames, fileOf, readBody, writeBody } from './smallArchive.ts';
 
 /** Expects one line on standard error and exit code 1. */
 function expectError(ended: Ended, message: RegExp): void {
@@ -64,6 +65,29 @@ describeWithArchive('npm run ingest with real games', (archive) => {
     expect(ended.out).not.toContain('\u001b');
     const again = await runCli('ingest', args);
     expect(again.out).toMatch(/^3 games listed, 0 read, 3 unchanged\.$/m);
+  });
+
+  it('stores a scheduled game and leaves it out of every count', async () => {
+    const other = join(folder, 'scheduled');
+    copyGames(archive, other, games.slice(0, 2));
+    for (const name of readdirSync(join(other, 'v1/schedule'))) {
+      const path = schedulePath(name.slice(0, 'YYYY-MM-DD'.length));
+      const week = readBody(other, path) as { gameWeek: { games: { id: number; gameState: string }[] }[] };
+      const game = week.gameWeek.flatMap((day) => day.games).find(({ id }) => id === games[1]);
+      if (game !== undefined) game.gameState = 'FUT';
+      writeBody(other, path, week);
+    }
+    for (const path of pathsOfGame(games[1] as GameId)) rmSync(fileOf(other, path), { force: true });
+    const target = `sqlite:${join(folder, 'scheduled.db')}`;
+    const ended = await runCli('ingest', ['--source', `archive:${other}`, '--store', target]);
+    expect(ended).toMatchObject({ code: 0, err: '' });
+    expect(ended.out.match(/^1 of 1 games read/gm)).toHaveLength(1);
+    expect(ended.out).toMatch(/^1 game listed, 1 read, 0 unchanged\.$/m);
+    expect(ended.out.trimEnd()).toMatch(/\nReady: 1 game read\.$/);
+    const db = await openStore(target, { readonly: true });
+    const rows = await db.selectFrom('game').select('status').orderBy('game_id').execute();
+    await db.destroy();
+    expect(rows).toEqual([{ status: 'final' }, { status: 'scheduled' }]);
   });
 
   it('gives the same content with npm run rebuild', async () => {
