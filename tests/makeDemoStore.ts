@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateDemoArchive } from '../src/demo/archive/generate.ts';
+import { exportDataFiles } from '../src/pipeline/export/exportDataFiles.ts';
 import { ingest } from '../src/pipeline/ingest.ts';
 import { rateStore } from '../src/pipeline/rateStore.ts';
 import { DEMO_CACHE, DEMO_FOLDER, DEMO_LEAGUE } from './demoStore.ts';
@@ -22,6 +23,7 @@ export async function makeDemoStore(): Promise<void> {
   await generateDemoArchive(archive, DEMO_LEAGUE);
   await ingest({ archive, sourceKind: 'demo', store, seasons: null, workers: 0, now });
   await rateStore(store, now);
+  await exportDataFiles({ store, folder: join(making, 'highslot-files'), now: now().toISOString() });
   // Another worker may have made it meanwhile.
   if (existsSync(DEMO_FOLDER)) rmSync(making, { recursive: true });
   else renameSync(making, DEMO_FOLDER);

@@ -7,9 +7,6 @@ test('season files arrive whole in a browser, by its scripts and as downloads', 
     const answer = await request.get('/data/manifest.json');
     return answer.ok() ? ((await answer.json()) as DataManifest) : null;
   };
-  test.setTimeout(120_000);
-  // The first ingest writes them last.
-  await expect.poll(manifest, { timeout: 80_000 }).not.toBeNull();
   const files = (await manifest())?.files ?? [];
   await page.goto('/data');
   for (const name of [`shots-${league.season}.csv`, 'games-all.csv', 'pairs-all.parquet']) {
