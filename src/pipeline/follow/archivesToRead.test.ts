@@ -2,8 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { sampleGame } from '../../../tests/store/sampleGames.ts';
 import { temporaryFolder } from '../../../tests/temporaryFolder.ts';
 import { parseConfig } from '../../config.ts';
+import { packGame } from '../../store/packedGame.ts';
+import { openWriter } from '../../store/write.ts';
 import type { Progress } from '../progress.ts';
 import { archiveDirectory, archivesToRead } from './archivesToRead.ts';
 
@@ -13,11 +16,17 @@ it("keeps the demo league next to the league's raw bodies, in the writable data 
   expect(archiveDirectory(parseConfig({ HIGHSLOT_RAW: '/data/league' }, []), 'league')).toBe('/data/league');
 });
 
-it('shows the demo league only until the league answers', async () => {
-  let isUp = false;
+const nothing = (): void => undefined;
+
+/** A league that is away at first, and the configuration of a site that reads it. */
+async function awayLeague() {
+  const state = { isUp: false, answered: nothing };
   const league = createServer((request, response) => {
-    if (isUp) response.end('{}');
-    else request.socket.destroy();
+    if (!state.isUp) request.socket.destroy();
+    else {
+      response.end('{}');
+      state.answered();
+    }
   });
   await new Promise<void>((resolve) => league.listen(0, '127.0.0.1', resolve));
   const folder = temporaryFolder();
@@ -31,12 +40,43 @@ it('shows the demo league only until the league answers', async () => {
     },
     [],
   );
+  return { league, config, state };
+}
+
+it('asks again for a league that is away when the store has real games', async () => {
+  const { league, config, state } = await awayLeague();
+  const writer = await openWriter(config.store);
+  const game = sampleGame({ gameId: 2_023_020_001, date: '2023-10-10' });
+  await writer.writeGames([packGame(game, { stamp: '', buildKey: '' })]);
+  await writer.noteBuild({ source: 'league' });
+  await writer.close();
+  const [stop, warnings, kinds] = [new AbortController(), [] as string[], [] as string[]];
+  state.answered = () => stop.abort();
+  const options = {
+    signal: stop.signal,
+    onWarning: (message: string): void => {
+      warnings.push(message);
+      state.isUp = true;
+    },
+    onSchedule: nothing,
+    onFetched: (games: Progress) => ({ ...games, fetched: games.done }),
+    hasNewModel: () => false,
+    retryMs: 10,
+  };
+  for await (const { kind } of archivesToRead(config, options)) kinds.push(kind);
+  league.close();
+  expect(stop.signal.aborted).toBe(true);
+  expect(kinds).toEqual([]);
+  expect(warnings[0]).toMatch(/Continuing with the games stored before until it answers/);
+}, 120_000);
+
+it('shows the demo league only until the league answers', async () => {
+  const { league, config, state } = await awayLeague();
   const [stop, warnings] = [new AbortController(), [] as string[]];
   const onWarning = (message: string): void => {
     warnings.push(message);
     if (/^The league answers/.test(message)) stop.abort();
   };
-  const nothing = (): void => undefined;
   const options = {
     signal: stop.signal,
     onWarning,
@@ -47,7 +87,7 @@ it('shows the demo league only until the league answers', async () => {
   const kinds: string[] = [];
   for await (const { kind } of archivesToRead(config, { ...options, retryMs: 10 })) {
     kinds.push(kind);
-    isUp = true;
+    state.isUp = true;
   }
   league.close();
   expect(new Set(kinds)).toEqual(new Set(['demo']));
