@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { oddRow } from '../storeError.ts';
 import type { BuildTable, IngestTable, RatingStateTable, StoreTables, XgRenewalTable } from '../tables.ts';
 import { isPublished } from './game.ts';
 import { readRenewal } from './renewal.ts';
@@ -27,7 +28,10 @@ export interface StoreStatus {
 
 /** The source and versions of the store, with the version of its data. */
 export async function readBuild(db: Kysely<StoreTables>): Promise<BuildTable> {
-  return await db.selectFrom('build').selectAll().where('build_id', '=', 1).executeTakeFirstOrThrow();
+  const build = await db.selectFrom('build').selectAll().where('build_id', '=', 1).executeTakeFirstOrThrow();
+  // Every answer has it in a header.
+  if (!Number.isSafeInteger(build.data_version)) throw oddRow('a data version that is no number');
+  return build;
 }
 
 /** Reads the status of the store. */
