@@ -8,7 +8,7 @@ export type BoxGroup = 'forwards' | 'defense' | 'goalies';
 
 const GROUPS: readonly BoxGroup[] = ['forwards', 'defense', 'goalies'];
 
-/** A player's line in a boxscore, as it stands there. */
+/** A player's unparsed line in a boxscore. */
 export interface BoxLine {
   readonly playerId: PlayerId;
   readonly side: Side;

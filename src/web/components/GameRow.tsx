@@ -91,7 +91,7 @@ function Day({ words }: { words: string }) {
   );
 }
 
-/** Probability from which on a stolen game stands out in a list. Chosen by us. */
+/** Probability from which on a stolen game stands out in a list. */
 const CLEARLY = 0.75;
 
 /** What the expected goals say of a win: stolen by a goalie, or deserved by the better chances. */
