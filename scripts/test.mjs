@@ -2,7 +2,7 @@
 // select sections, e.g. `npm test -- types lint`. Runs on the system's Node (20 or newer).
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { installChromium } from './chromium.mjs';
 import { installPackages } from './packages.mjs';
 import { pinnedNode } from './pinnedNode.mjs';
@@ -124,6 +124,22 @@ function countsOf(name, isOk) {
   };
 }
 
+/** The failed tests of a section, a line each. @param {string} name @returns {string[]} */
+function failuresOf(name) {
+  const file = join(REPORTS, `${name}.json`);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  /** @param {any} suite @returns {any[]} */
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const units = (report.testResults ?? []).flatMap((/** @type {any} */ { name: path, assertionResults, message }) => [
+    ...(assertionResults.length === 0 ? [`${relative(ROOT, path)}: ${message}`] : []),
+    ...assertionResults
+      .filter((/** @type {any} */ test) => test.status === 'failed')
+      .map((/** @type {any} */ test) => `${relative(ROOT, path)}: ${test.fullName}`),
+  ]);
+  const specs = specsOf(report).filter(({ ok }) => !ok);
+  return [...units, ...specs.map(({ file: path, title }) => `${path}: ${title}`)];
+}
+
 /** Writes the result of a soak into the benchmark results. @param {string} result */
 function recordSoak(result) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -165,6 +181,7 @@ else {
     }),
   );
 }
+for (const line of selected.flatMap(failuresOf)) console.log(`FAILED ${line}`);
 const summary = `${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`;
 if (selected.includes('soak-unit')) recordSoak(summary);
 console.log(summary);
