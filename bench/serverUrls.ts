@@ -4,11 +4,6 @@ import { readGames } from '../src/store/queries/games.ts';
 import { readDressed } from '../src/store/queries/pairs.ts';
 import { readSeasons } from '../src/store/queries/seasons.ts';
 import { readTeams } from '../src/store/queries/teams.ts';
-import type { KnownValues } from '../tests/api/randomRequests.ts';
-
-/** Number of games and players in random requests. */
-const KNOWN_GAMES = 60;
-const KNOWN_PLAYERS = 120;
 
 /** Addresses for the comparison with a bare server: the most requested ones, small and large. */
 export async function exampleUrls(store: string): Promise<string[]> {
@@ -126,18 +121,4 @@ async function facts(url: string) {
   } finally {
     await store.destroy();
   }
-}
-
-/** Values of a store for random requests: some of each kind, and one of each that the store does not have. */
-export async function knownValues(store: string): Promise<KnownValues> {
-  const { games, season, players, teams } = await facts(store);
-  const every = Math.ceil(games.length / KNOWN_GAMES);
-  const some = games.filter((_game, k) => k % every === 0);
-  return {
-    gameIds: [...some.map(({ game_id }) => game_id), 2999029999],
-    playerIds: [...players.slice(0, KNOWN_PLAYERS), 9999999],
-    teams: [...teams, 'QQQ'],
-    seasons: [season, 19992000],
-    dates: [...some.map(({ date }) => date), '1999-01-01'],
-  };
 }

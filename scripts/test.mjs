@@ -32,8 +32,7 @@ const sections = {
   e2e: () => playwright('e2e', 'pages'),
   'soak-unit': () => vitest('soak-unit', 'soak'),
   'soak-e2e': () => playwright('soak-e2e', 'matrix'),
-  'soak-bench': () =>
-    eachPasses(['kill', 'fuzz-feed', 'fuzz-api', 'siegeSoak'], (name) => node(join('bench', `${name}.ts`))),
+  'soak-bench': () => node(join('bench', 'siegeSoak.ts')),
 };
 /** Sections that run one after another, beside those that only read the code. */
 const CHAINS = [

@@ -11,10 +11,9 @@ import { FUZZ_ORIGIN, randomRequests } from './randomRequests.ts';
 import { sendRandom } from './sendRandom.ts';
 import { startTestServer } from './testServer.ts';
 
-/** Number of requests; `bench/fuzz-api.ts` sends any number. */
-const REQUESTS = 2000;
-/** A fixed seed for the same requests every time; `bench/fuzz-api.ts` takes others. */
-const SEED = 20_261_121;
+/** Number of requests, and the seed of one run. */
+const REQUESTS = Number(process.env.HIGHSLOT_FUZZ_REQUESTS ?? 2000);
+const SEED = Number(process.env.HIGHSLOT_FUZZ_SEED ?? 20_261_121);
 
 /** Pages are 404 where the site is not built. */
 const BUILT = join(ROOT, 'dist/web');

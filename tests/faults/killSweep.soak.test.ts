@@ -5,9 +5,11 @@ import { KillSweep } from './killSweep.ts';
 
 /**
  * Where to kill the run, as a share of its writes: while creating tables, among the games, in the ratings, at the end.
- * bench/kill.ts tries 500 points.
+ * Or HIGHSLOT_KILL_POINTS of them, evenly spread.
  */
-const POINTS = [0.01, 0.3, 0.6, 0.8, 0.93, 0.999];
+const SPREAD = Number(process.env.HIGHSLOT_KILL_POINTS ?? 0);
+const POINTS =
+  SPREAD > 0 ? Array.from({ length: SPREAD }, (_, k) => (k + 1) / (SPREAD + 1)) : [0.01, 0.3, 0.6, 0.8, 0.93, 0.999];
 
 const skipReason = KillSweep.skipReason();
 

@@ -5,8 +5,8 @@ import { parseGame } from './parseGame.ts';
 import { mutatedGame } from './testing/mutatedGame.ts';
 import { rawGame, rawPlays } from './testing/rawGame.ts';
 
-/** Mutated payloads per run; `bench/fuzz-feed.ts` runs 50,000. */
-const RUNS = 500;
+/** Mutated payloads per run. */
+const RUNS = Number(process.env.HIGHSLOT_FUZZ_RUNS ?? 500);
 
 /** Non-finite numbers anywhere in a value. */
 function oddNumbers(value: unknown): unknown[] {
