@@ -1,6 +1,6 @@
 import { parseSchedule, type ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
-import { FeedError } from '../feed/source/feedError.ts';
+import { FeedError, isOutage } from '../feed/source/feedError.ts';
 import { boxscorePath, playByPlayPath, schedulePath, shiftChartPath } from '../feed/source/leaguePath.ts';
 import { readJson } from '../feed/source/readJson.ts';
 import { DAY_MS, dayOfInstant, HOUR_MS, mondayOf } from '../hockey/calendar.ts';
@@ -73,7 +73,9 @@ export class LiveGames {
     for (const game of games) {
       signal?.throwIfAborted();
       if (this.#slowAt.has(game.gameId) && game.status === 'final') {
-        await fetchGame(this.#options, game.gameId);
+        await fetchGame(this.#options, game.gameId).catch((error: unknown) => {
+          if (!isOutage(error)) throw error;
+        });
         // The plays may lag behind the schedule: fetch them until they have their end.
         if (!isFetchedFinal(archive, game.gameId)) continue;
         this.#slowAt.delete(game.gameId);

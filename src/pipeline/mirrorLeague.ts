@@ -69,7 +69,7 @@ export interface MirrorOptions extends FetchOptions {
 /**
  * Brings an archive up to date with the league. Fetches the newest season's schedule and newest games first, so that
  * the site has something to show; then the other schedules, all games that are due, newest first, and the rosters.
- * Yields after each batch, so that the store fills meanwhile. Batches grow.
+ * Yields after each batch, so that the store fills meanwhile, with the games and rosters fetched so far. Batches grow.
  *
  * **Errors**: `unreachable` when a season has no schedule, fetched or archived, and when the league failed so often
  * that it is left alone.
@@ -117,8 +117,8 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
       sinceYield = 0;
     }
   }
-  await fetchRosters(options, new ArchiveSource(root));
-  yield { fetched: fetched.size };
+  const rosters = await fetchRosters(options, new ArchiveSource(root));
+  yield { fetched: fetched.size + rosters };
 }
 
 /**
@@ -178,11 +178,15 @@ export async function fetchGame({ http, root, now, onWarning, signal }: FetchOpt
   await get(playByPlayPath(gameId));
 }
 
-/** Fetches missing season rosters of the clubs, and the newest season's and current rosters once a day. */
+/**
+ * Fetches missing season rosters of the clubs, and the newest season's and current rosters once a day. Returns how many
+ * are new.
+ */
 async function fetchRosters(
   { http, root, seasons, now, onWarning, signal }: MirrorOptions,
   archive: ArchiveSource,
-): Promise<void> {
+): Promise<number> {
+  let found = 0;
   for (const season of seasons) {
     const clubs = new Set<TeamAbb>();
     for (const game of await listGames(archive, [season])) {
@@ -195,11 +199,12 @@ async function fetchRosters(
         const isKnown = at !== null && at <= now();
         if (isKnown && (!isNewest || now() - at < MAX_AGE_MS)) continue;
         try {
-          await http.refresh(path, now(), signal);
+          if ((await http.refresh(path, now(), signal)) === 'new') found += 1;
         } catch (error) {
           warnOrThrow(error, onWarning);
         }
       }
     }
   }
+  return found;
 }

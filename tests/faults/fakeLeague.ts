@@ -16,6 +16,10 @@ export class FakeLeague {
   /** Archive for bodies that are not set; null for none. */
   archive: ArchiveSource | null = null;
   readonly requests: string[] = [];
+  /** Whether every connection is cut. */
+  isDown = false;
+  /** Called with the path of each request before it is answered. */
+  onRequest: (path: string) => void = () => undefined;
   #server: Server | null = null;
   #origin = '';
 
@@ -46,9 +50,11 @@ export class FakeLeague {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const path = decodeURIComponent((request.url ?? '').slice(1));
     this.requests.push(path);
+    this.onRequest(path);
     const nth = this.requests.filter((other) => other === path).length;
     const fault = this.faults.get(path);
-    if (fault !== undefined) fault(response, request, nth);
+    if (this.isDown) response.destroy();
+    else if (fault !== undefined) fault(response, request, nth);
     else sendJson(this.bodies.get(path) ?? this.#archived(path))(response, request, nth);
   }
 }

@@ -79,7 +79,7 @@ describe('a live game', () => {
     weekPath = schedulePath(mondayOf(dayOfInstant(nowMs)));
     league.archive = archive;
     const hosts = await league.start();
-    const http = sourceOf(hosts, root, { breakAfter: 1000 });
+    const http = sourceOf(hosts, root, { breakAfter: 2, breakMs: 50 });
     const options = { http, root, now: () => nowMs, onWarning: () => undefined };
     live = new LiveGames(options);
     mirror = async () => {
@@ -201,7 +201,17 @@ describe('a live game', () => {
   it('becomes final and rated when it ends, as if it had never been followed live', async () => {
     stage(1);
     nowMs += 2 * 3_600_000;
-    const { ended } = await live.poll();
+    // The league goes down between the schedule that says so and the game's bodies.
+    league.onRequest = (path) => {
+      if (path.endsWith('boxscore')) league.isDown = true;
+    };
+    for (let k = 0; k < 4; k++) expect((await live.poll()).ended).toEqual([]);
+    league.onRequest = () => undefined;
+    league.isDown = false;
+    const { ended } = await vi.waitUntil(async () => {
+      const poll = await live.poll();
+      return poll.ended.length > 0 && poll;
+    }, PATIENCE);
     expect(ended.map(({ gameId }) => gameId)).toEqual([game.gameId]);
     expect(live.isFollowing).toBe(false);
     const report = await fill();

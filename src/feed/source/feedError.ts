@@ -39,6 +39,11 @@ export function isBadBody(error: unknown): error is FeedError {
   return error instanceof FeedError && (error.code === 'too-large' || error.code === 'bad-redirect');
 }
 
+/** Whether the league cannot be reached, or is left alone for a while after it could not. */
+export function isOutage(error: unknown): error is FeedError {
+  return isHostFault(error) || (error instanceof FeedError && error.code === 'paused');
+}
+
 /** Whether a request got no usable response from the league: a fault of the host, not of this machine. */
 export function isHostFault(error: unknown): error is FeedError {
   return isBadBody(error) || (error instanceof FeedError && error.code === 'unreachable');

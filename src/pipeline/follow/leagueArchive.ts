@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, todayOf } from '../../config.ts';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
-import { FeedError, isBadBody, isHostFault } from '../../feed/source/feedError.ts';
+import { FeedError, isBadBody, isHostFault, isOutage } from '../../feed/source/feedError.ts';
 import { HttpSource } from '../../feed/source/http.ts';
 import { schedulePath } from '../../feed/source/leaguePath.ts';
 import { LEAGUE_HOSTS, type LeagueHosts } from '../../feed/source/leagueUrl.ts';
@@ -21,7 +21,7 @@ import { OlderSeasons } from './olderSeasons.ts';
  * Source: docs/decisions/0186-live-games.md.
  */
 const LIVE_POLL_MS = 2500;
-/** Interval between passes over everything else, in milliseconds. */
+/** Default interval between passes over everything else, in milliseconds. */
 const PASS_MS = 600_000;
 /** Interval between checks whether a game is about to begin, in milliseconds. */
 const WATCH_MS = 30_000;
@@ -42,6 +42,8 @@ export interface LeagueArchiveOptions {
   readonly signal: AbortSignal;
   readonly onWarning: (message: string) => void;
   readonly politeness?: Politeness;
+  /** Interval between passes over everything but live games, in milliseconds. */
+  readonly passMs?: number;
   readonly progress?: Pick<FetchProgress, 'schedule' | 'update' | 'stop' | 'end'>;
   /** Whether the games have to be read again although none is new: another model is in use. */
   readonly hasNewModel?: () => boolean;
@@ -56,7 +58,7 @@ export interface LeagueArchiveOptions {
  * **Errors**: `LeagueUnreachable` when the league cannot be reached and the archive is empty.
  */
 export async function* leagueArchive(config: Config, options: LeagueArchiveOptions): AsyncGenerator<LeagueUpdate> {
-  const { signal, onWarning, politeness = POLITE, progress, hasNewModel = () => false } = options;
+  const { signal, onWarning, politeness = POLITE, passMs = PASS_MS, progress, hasNewModel = () => false } = options;
   const root = config.raw;
   const now = clockOf(config);
   await progress?.schedule({ done: 0, total: 0 });
@@ -67,7 +69,7 @@ export async function* leagueArchive(config: Config, options: LeagueArchiveOptio
     });
   }
   const http = new HttpSource(hostsOf(config), clientsByHost(politeness), root);
-  const fetching = { http, root, now, onWarning, signal, finished: new Set<GameId>() };
+  const fetching = { http, root, now, onWarning, signal, passMs, finished: new Set<GameId>() };
   const onProgress = async (fetched: Progress): Promise<void> => progress?.update(fetched);
   const onSchedule = async (weeks: Progress): Promise<void> => progress?.schedule(weeks);
   const older = new OlderSeasons({
@@ -105,30 +107,25 @@ export async function* leagueArchive(config: Config, options: LeagueArchiveOptio
   }
 }
 
-/** Whether the league cannot be reached, or is left alone for a while after it could not. */
-function isOutage(error: unknown): error is FeedError {
-  return isHostFault(error) || (error instanceof FeedError && error.code === 'paused');
-}
-
 /**
  * Polls live games until the next pass over everything is due, and fetches older seasons while no game is live. A game
  * that ends makes the pass due at once.
  */
 async function* followLiveGames(
-  options: FetchOptions & { readonly signal: AbortSignal },
+  options: FetchOptions & { readonly signal: AbortSignal; readonly passMs: number },
   seasons: readonly SeasonId[],
   older: OlderSeasons,
 ): AsyncGenerator<LeagueUpdate> {
   const { root, now, signal } = options;
   // By a clock that is never set: a jump of the system's must not end or stretch the interval.
-  const until = performance.now() + PASS_MS;
+  const until = performance.now() + options.passMs;
   const liveGames = new LiveGames(options);
   const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
   while (performance.now() < until) {
     if (signal.aborted) return;
     const games = await recentGames(new ArchiveSource(root), now());
     if (!liveGames.isFollowing && !games.some((game) => isOn(game, now()))) {
-      const idle = Math.min(WATCH_MS, until - performance.now());
+      const idle = Math.max(0, Math.min(WATCH_MS, until - performance.now()));
       if (older.isDone) await pause(idle);
       else if (await older.work(idle)) yield { seasons: await presentSeasons(root, seasons), live: null };
       continue;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isHostFault } from '../../feed/source/feedError.ts';
+import { isOutage } from '../../feed/source/feedError.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { type FetchOptions, mirrorLeague } from '../mirrorLeague.ts';
 import type { Progress } from '../progress.ts';
@@ -66,7 +66,7 @@ export class OlderSeasons {
       this.#pending = null;
       this.#steps = this.#fetch();
       if (signal.aborted) return false;
-      if (!isHostFault(error)) throw error;
+      if (!isOutage(error)) throw error;
       onWarning(`${error.message} Older seasons continue later.`);
       this.#restsUntil = performance.now() + REST_MS;
       return false;
