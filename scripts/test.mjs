@@ -32,7 +32,7 @@ const sections = {
   e2e: () => playwright('e2e', 'pages'),
   'soak-unit': () => vitest('soak-unit', 'soak'),
   'soak-e2e': () => playwright('soak-e2e', 'matrix'),
-  'soak-bench': () => node(join('bench', 'siegeSoak.ts')),
+  'soak-bench': () => node(join('bench', 'siege.ts')),
 };
 /** Sections that run one after another, beside those that only read the code. */
 const CHAINS = [

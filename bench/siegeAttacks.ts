@@ -1,17 +1,22 @@
-// The attackers of bench/siegeSoak.ts, in one process: they start when they get their targets, report their counts
-// every second, and end with SIGTERM or with their parent.
+// The attackers of bench/siege.ts, in one process: they start when they get their targets, report their counts every
+// second, and end with SIGTERM or with their parent.
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MAX_OPEN_REQUESTS } from '../src/api/limits.ts';
 
 /** What the attackers need to know. */
 export interface Targets {
   readonly port: number;
+  /** Names of the attacks; they run side by side. */
+  readonly attacks: readonly string[];
   readonly players: readonly number[];
   readonly gameId: string;
   readonly season: string;
   /** Addresses that are not in the server's memory. */
   readonly cold: readonly string[];
+  /** Path of the largest season file; of none where the site has no files. */
+  readonly file: string;
 }
 
 /** By attack: how often each outcome came, a status or `closed`. */
@@ -22,8 +27,15 @@ const ANSWER_MS = 20_000;
 const REPORT_MS = 1000;
 /** Most bytes that an endless body sends. */
 const MAX_BODY_BYTES = 64 << 20;
-/** Streams of one address. */
-const STREAMS = 60;
+/** Event streams, downloads and idle connections. */
+const STREAMS = 500;
+const DOWNLOADS = 128;
+const CONNECTIONS = 1000;
+/** Connections with as many requests each. */
+const GREEDY = 100;
+const GREEDY_REQUESTS = 3000;
+/** How long connections that read nothing are held, in milliseconds. */
+const HOLD_MS = 10_000;
 
 const counts: AttackCounts = {};
 
@@ -34,7 +46,10 @@ function count(attack: string, outcome: number | string): void {
 
 process.once('message', (targets) => {
   setInterval(() => process.send?.(counts), REPORT_MS);
-  for (const [name, attack] of Object.entries(attacksOn(targets as Targets))) void repeat(name, attack);
+  const wanted = targets as Targets;
+  for (const [name, attack] of Object.entries(attacksOn(wanted))) {
+    if (wanted.attacks.includes(name)) void repeat(name, attack);
+  }
 });
 process.on('disconnect', () => process.exit());
 process.on('SIGTERM', () => process.exit());
@@ -54,7 +69,7 @@ async function repeat(name: string, attack: Attack): Promise<void> {
 }
 
 /** All attacks, by name. One turn of each takes a bounded time. */
-function attacksOn({ port, players, gameId, season, cold }: Targets): Record<string, Attack> {
+function attacksOn({ port, players, gameId, season, cold, file }: Targets): Record<string, Attack> {
   const request = (path: string, client: string, more = ''): string =>
     `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${client}\r\n${more}\r\n`;
 
@@ -99,7 +114,45 @@ function attacksOn({ port, players, gameId, season, cold }: Targets): Record<str
       socket.write(text);
     });
 
+  /** Connections that each send a text and read nothing. */
+  const hold = (name: string, size: number, text: (k: number) => string): Promise<unknown> =>
+    Promise.all(
+      Array.from({ length: size }, async (_, k) => {
+        const socket = connect(port, '127.0.0.1');
+        socket.on('error', () => count(name, 'closed'));
+        socket.pause();
+        socket.write(text(k));
+        await pause(HOLD_MS);
+        count(name, 'held');
+        socket.destroy();
+      }),
+    );
+  const clientOf = (k: number): string => `203.0.${k % 250}.${1 + (k >> 8)}`;
+  const large = `/api/games/NHL/${season}`;
+
   return {
+    'burst from 50 addresses': (turn) =>
+      together(
+        'burst from 50 addresses',
+        50,
+        (k) => cold[(turn * 50 + k) % cold.length] ?? '/',
+        (k) => `203.0.${k}.7`,
+      ),
+    'unread answers': () =>
+      hold('unread answers', CONNECTIONS, (k) => request(large, clientOf(k)).repeat(MAX_OPEN_REQUESTS)),
+    'unread ranges': () =>
+      hold('unread ranges', CONNECTIONS, (k) =>
+        request(file, clientOf(k), 'Range: bytes=0-4194303\r\n').repeat(MAX_OPEN_REQUESTS),
+      ),
+    'unread different answers': () =>
+      hold('unread different answers', CONNECTIONS, (k) =>
+        Array.from({ length: MAX_OPEN_REQUESTS }, (_, at) =>
+          request(cold[(k * MAX_OPEN_REQUESTS + at) % cold.length] ?? '/', clientOf(k)),
+        ).join(''),
+      ),
+    'idle connections': () => hold('idle connections', CONNECTIONS, (k) => request('/healthz', clientOf(k))),
+    'many requests': () => hold('many requests', GREEDY, (k) => request(large, clientOf(k)).repeat(GREEDY_REQUESTS)),
+    downloads: () => hold('downloads', DOWNLOADS, (k) => request(file, clientOf(k))),
     'dear charts': (turn) => {
       const path = (k: number): string => {
         const ids = Array.from({ length: 20 }, (_, at) => players[(turn * 31 + k * 7 + at * 3) % players.length]);
@@ -142,8 +195,8 @@ function attacksOn({ port, players, gameId, season, cold }: Targets): Record<str
         () => '203.0.113.11',
       ),
     'event streams': async () => {
-      const text = request(`/api/game/${gameId}/events`, '203.0.113.12');
-      await Promise.all(Array.from({ length: STREAMS }, () => speak('event streams', text, { forMs: 3000 })));
+      const text = (k: number): string => request(`/api/game/${gameId}/events`, clientOf(k));
+      await Promise.all(Array.from({ length: STREAMS }, (_, k) => speak('event streams', text(k), { forMs: 3000 })));
     },
     'slow requests': async () => {
       const slow = 'GET /api/teams/ HTTP/1.1\r\nHost: x\r\nX-Slow: ';
