@@ -5,7 +5,7 @@ import type { TalentEvidence } from '../src/pipeline/figures/evidence.ts';
 import { readImpactGames } from '../src/pipeline/rebuildImpacts.ts';
 import { ATTACKERS, type ImpactStrength, impactDesign } from '../src/ratings/impact/impactDesign.ts';
 import { correlation } from '../src/ratings/validity/correlation.ts';
-import type { StoreTables } from '../src/store/tables.ts';
+import type { StoreTables } from '../src/store/schema/tables.ts';
 
 /** Games of a season, of which goals are counted. */
 const SEASON_GAMES = 82;

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { connect, openStore, storeErrorOf } from '../store/open.ts';
 import { readBuild } from '../store/queries/status.ts';
+import type { Row, StoreTables } from '../store/schema/tables.ts';
 import { StoreError } from '../store/storeError.ts';
 import { type FileState, fileState, StoreFile } from '../store/storeFile.ts';
 import { parseStoreUrl, type StoreLocation } from '../store/storeUrl.ts';
-import type { BuildTable, StoreTables } from '../store/tables.ts';
 
 /** The store as handlers use it: read-only queries. */
 export type Store = Kysely<StoreTables>;
@@ -40,7 +40,7 @@ interface Opened {
  * What tells two states of the data apart: the store's file and the whole `build` row, because a store that takes the
  * place of another may have the same data version.
  */
-export function versionText(inode: number, build: BuildTable): string {
+export function versionText(inode: number, build: Row<'build'>): string {
   return JSON.stringify([inode, ...Object.values(build)]);
 }
 

@@ -104,7 +104,7 @@ async function noteStop(store: string, pauseMs: number): Promise<void> {
  */
 async function prepareStore(url: string): Promise<boolean> {
   try {
-    const writer = await openWriter(url, (line) => console.error(`highslot: ${line}`));
+    const writer = await openWriter(url);
     await writer.close();
     return true;
   } catch (error) {

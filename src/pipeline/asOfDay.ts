@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { DEFAULT_SEASON_MINIMUM_GAMES } from '../hockey/season.ts';
 import { readCardPlayers, readLatestDressed } from '../store/queries/ratingInputs.ts';
 import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
-import type { StoreTables } from '../store/tables.ts';
+import type { StoreTables } from '../store/schema/tables.ts';
 
 // The store as of an earlier day. What is computed from last Monday's games must not depend on later ones, so that a
 // store updated daily equals one built at once.

@@ -1,7 +1,7 @@
 import type { GameTeam } from '../game/types.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { teamInSeason } from '../hockey/teamInSeason.ts';
-import type { TeamTable } from '../store/tables.ts';
+import type { Row } from '../store/schema/tables.ts';
 
 /** Colour pairs for unknown clubs, such as those of the demo league. */
 const FALLBACK_COLORS: readonly (readonly [primary: string, secondary: string])[] = [
@@ -16,7 +16,7 @@ const FALLBACK_COLORS: readonly (readonly [primary: string, secondary: string])[
 ];
 
 /** The row of a club in a season. Unknown clubs keep the feed's names and get a colour pair by their number. */
-export function clubIdentity(team: GameTeam, season: SeasonId): TeamTable {
+export function clubIdentity(team: GameTeam, season: SeasonId): Row<'team'> {
   const known = teamInSeason(team.abb, season);
   const [primary, secondary] = FALLBACK_COLORS[team.teamId % FALLBACK_COLORS.length] ?? ['#333333', '#cccccc'];
   return {

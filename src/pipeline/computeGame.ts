@@ -18,14 +18,13 @@ import { type GameQuality, gameQuality, type IssueKinds } from '../stats/quality
 import { compareWithBoxscore, reconcile } from '../stats/reconcile.ts';
 import type { GameCounts, ShotRow } from '../stats/rows.ts';
 import { STAT_ISSUE_KINDS } from '../stats/statIssueCodes.data.ts';
-import type { GameRows } from '../store/gameRows.ts';
 import { encodePairs } from '../store/pairCodec.ts';
 import { encodePenalties } from '../store/penaltyRecord.ts';
 import { encodePlays } from '../store/playCodec.ts';
+import type { GameRows, Row, StoreTables } from '../store/schema/tables.ts';
 import { encodeShifts } from '../store/shiftCodec.ts';
 import { encodeShotBases } from '../store/shotBaseCodec.ts';
 import { encodeStints } from '../store/stintCodec.ts';
-import type { GameTable, StoreTables } from '../store/tables.ts';
 import { encodeXgParts } from '../store/xgParts.ts';
 import { type RecalibrationState, weekOf } from '../xg/recalibration/seasonState.ts';
 import { clubIdentity } from './clubIdentity.ts';
@@ -312,7 +311,7 @@ interface GameFacts {
   readonly stolenChance: number | null;
 }
 
-function gameRow({ header, score, quality, ...facts }: GameFacts): Omit<GameTable, 'revision'> {
+function gameRow({ header, score, quality, ...facts }: GameFacts): Omit<Row<'game'>, 'revision'> {
   return {
     game_id: header.gameId,
     season: header.seasonId,

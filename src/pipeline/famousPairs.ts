@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { percentOf, roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { decodePairs } from '../store/pairCodec.ts';
 import { readFinishedGames } from '../store/queries/impactInputs.ts';
-import type { FamousPairTable } from '../store/seasonTables.ts';
-import type { StoreTables } from '../store/tables.ts';
+import type { Row, StoreTables } from '../store/schema/tables.ts';
 
 /** Pairs in each list. */
 const LISTED = 5;
@@ -41,7 +40,7 @@ export async function famousPairs(
   db: Kysely<StoreTables>,
   season: number,
   lastDay: string,
-): Promise<readonly FamousPairTable[]> {
+): Promise<readonly Row<'famous_pair'>[]> {
   const games = new Set((await readFinishedGames(db, [season], lastDay)).map(({ game_id }) => game_id));
   const own = await readOwnTimes(db, season, lastDay);
   const pairs: Shared[] = [];

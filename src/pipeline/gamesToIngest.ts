@@ -5,7 +5,7 @@ import { fetchedAt } from '../feed/source/archiveWriter.ts';
 import { playByPlayPath } from '../feed/source/leaguePath.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { seasonBefore } from '../hockey/season.ts';
-import type { StoreTables } from '../store/tables.ts';
+import type { StoreTables } from '../store/schema/tables.ts';
 import { archiveStamp } from './archiveStamp.ts';
 import type { GameXg } from './gameXg.ts';
 import { IngestError } from './ingestError.ts';

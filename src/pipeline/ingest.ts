@@ -3,9 +3,9 @@ import type { Kysely, Transaction } from 'kysely';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { type PackedGame, packGame } from '../store/packedGame.ts';
-import { RATING_MANIFEST, type RatingTables } from '../store/ratingTables.ts';
+import { RATINGS } from '../store/schema/ratingTables.ts';
+import type { RatingTables, StoreTables } from '../store/schema/tables.ts';
 import { StoreError } from '../store/storeError.ts';
-import type { StoreTables } from '../store/tables.ts';
 import { type IngestProgress, openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
 import { buildKeyOf } from './buildKey.ts';
 import { codeVersion } from './codeVersion.ts';
@@ -74,8 +74,6 @@ export interface IngestOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Maps the progress to what the site shows, where more games are being loaded. By default they are the same. */
   readonly shownAs?: (progress: Progress) => Progress;
-  /** Receives a line for each step of an upgrade of the store. */
-  readonly onUpgrade?: (line: string) => void;
   /** Stops the ingest after the current batch; the next run continues from there. */
   readonly signal?: AbortSignal;
 }
@@ -117,7 +115,7 @@ export async function ingest(options: IngestOptions): Promise<IngestReport> {
   const code = codeVersion(xgModule);
   const buildKey = buildKeyOf(code, xg);
 
-  const writer = await openWriter(options.store, options.onUpgrade);
+  const writer = await openWriter(options.store);
   const begun = listed.filter(hasBegun).length;
   const tally = new IngestTally({ listed: begun, awaited: listed.length - games.length }, seasons);
   const note = (
@@ -325,7 +323,7 @@ async function noteOlderBodies(trx: Transaction<StoreTables>, gameIds: ReadonlyS
 async function forgetOtherLeague(writer: StoreWriter, sourceKind: IngestOptions['sourceKind']): Promise<void> {
   const { source } = await writer.db.selectFrom('build').select('source').executeTakeFirstOrThrow();
   if (source === null || (source === 'demo') === (sourceKind === 'demo')) return;
-  const empty = Object.keys(RATING_MANIFEST).map((table) => [table as keyof RatingTables, []] as const);
+  const empty = Object.keys(RATINGS).map((table) => [table as keyof RatingTables, []] as const);
   await writer.replaceTables(new Map(empty), { state: 'computing', basis: null });
 }
 

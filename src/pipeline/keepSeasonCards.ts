@@ -1,16 +1,15 @@
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { CARD_CATEGORIES } from '../stats/registry/card/categories.ts';
 import { insertRows } from '../store/insertRows.ts';
-import type { CardFieldTable, PlayerCardTable } from '../store/ratingTables.ts';
-import type { SeasonCardTable } from '../store/seasonTables.ts';
+import type { Row } from '../store/schema/tables.ts';
 import { raiseDataVersion, type StoreWriter } from '../store/write.ts';
 
 const CATEGORY_FIELDS: ReadonlySet<string> = new Set(Object.values(CARD_CATEGORIES).map(({ field }) => field));
 
 /** The parts of cards that are kept. */
 interface Cards {
-  readonly player_card: readonly Pick<PlayerCardTable, 'player_id' | 'overall_percentile'>[];
-  readonly card_field: readonly Pick<CardFieldTable, 'player_id' | 'field' | 'percentile'>[];
+  readonly player_card: readonly Pick<Row<'player_card'>, 'player_id' | 'overall_percentile'>[];
+  readonly card_field: readonly Pick<Row<'card_field'>, 'player_id' | 'field' | 'percentile'>[];
 }
 
 /**
@@ -30,7 +29,7 @@ export async function keepSeasonCards(
     own[field] = stored(percentile);
     ratings.set(player_id, own);
   }
-  const rows = player_card.flatMap(({ player_id, overall_percentile }): SeasonCardTable[] =>
+  const rows = player_card.flatMap(({ player_id, overall_percentile }): Row<'season_card'>[] =>
     overall_percentile === null
       ? []
       : [

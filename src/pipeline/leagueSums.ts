@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { StoreTables } from '../store/tables.ts';
+import type { StoreTables } from '../store/schema/tables.ts';
 
 /** An equation over the whole league that the stored counts must satisfy. */
 export interface LeagueSum {

@@ -4,7 +4,7 @@ import { ArchiveSource } from '../feed/source/archive.ts';
 import { refreshGameScales } from '../store/refreshGameScales.ts';
 import { refreshPregame } from '../store/refreshPregame.ts';
 import { refreshSeasons } from '../store/refreshSeasons.ts';
-import type { StoreTables } from '../store/tables.ts';
+import type { StoreTables } from '../store/schema/tables.ts';
 import { openWriter, raiseDataVersion, type StoreWriter } from '../store/write.ts';
 import { buildKeyOf } from './buildKey.ts';
 import { codeVersion } from './codeVersion.ts';

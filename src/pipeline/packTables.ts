@@ -1,8 +1,6 @@
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
-import type { SqlValue } from '../store/columnType.ts';
-import { columnsOf, type TableName } from '../store/manifest.ts';
-import type { RatingTables } from '../store/ratingTables.ts';
-import type { SeasonTables } from '../store/seasonTables.ts';
+import type { SqlValue } from '../store/schema/tableSpec.ts';
+import { columnsOf, type RatingTables, type SeasonTables, type TableName } from '../store/schema/tables.ts';
 
 /** The tables that a rating replaces as a whole. */
 type PublishedTables = RatingTables & Pick<SeasonTables, 'famous_pair' | 'form_row'>;

@@ -6,8 +6,7 @@ import { type LeaderRow, leaderColumns, rankLeaders } from '../ratings/season/ra
 import { type PlayerRating, ratePlayers } from '../ratings/season/ratePlayers.ts';
 import { readSeasonGames, readTeamGameCounts } from '../store/queries/ratingInputs.ts';
 import type { SeasonRecord } from '../store/queries/seasons.ts';
-import type { RatingTables } from '../store/ratingTables.ts';
-import type { StoreTables } from '../store/tables.ts';
+import type { RatingTables, StoreTables } from '../store/schema/tables.ts';
 
 /** Rows of the rating tables that only depend on the games, not on the ratings job. */
 export interface SeasonRatingRows {

@@ -10,8 +10,7 @@ import { WINDOW_GAMES } from '../ratings/window.ts';
 import { readNewestDay } from '../store/queries/impactInputs.ts';
 import { readBirths, readImpacts, readLatestGames, readTeamGameCounts } from '../store/queries/ratingInputs.ts';
 import type { SeasonRecord } from '../store/queries/seasons.ts';
-import type { RatingTables } from '../store/ratingTables.ts';
-import type { StoreTables } from '../store/tables.ts';
+import type { RatingTables, StoreTables } from '../store/schema/tables.ts';
 import { cardsFrom, readPlayersUpTo } from './asOfDay.ts';
 import { addRinks, readRinks } from './rinks.ts';
 

@@ -23,8 +23,7 @@ import {
   readStints,
 } from '../store/queries/impactInputs.ts';
 import { readSeasons, type SeasonRecord } from '../store/queries/seasons.ts';
-import type { RatingTables } from '../store/ratingTables.ts';
-import type { StoreTables } from '../store/tables.ts';
+import type { RatingTables, StoreTables } from '../store/schema/tables.ts';
 import { cardsFrom, readPlayersUpTo, seasonsUpTo } from './asOfDay.ts';
 
 /** Weight of a season in the regressions, newest first. Source: docs/methodology/isolated-impact.md#method. */

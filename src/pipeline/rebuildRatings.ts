@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { SqlValue } from '../store/columnType.ts';
-import type { TableName } from '../store/manifest.ts';
 import { readSeasons } from '../store/queries/seasons.ts';
 import { readRatingState } from '../store/queries/status.ts';
-import type { RatingTables } from '../store/ratingTables.ts';
-import type { StoreTables } from '../store/tables.ts';
+import type { SqlValue } from '../store/schema/tableSpec.ts';
+import type { RatingTables, StoreTables, TableName } from '../store/schema/tables.ts';
 import type { SeasonStep, SeasonStepContext } from './ingest.ts';
 import { packTables } from './packTables.ts';
 import { rateSeason } from './rateSeason.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { rinkColumn } from '../ratings/card/windowGame.ts';
 import { RINK_COUNTS, type RinkFactors, rinkFactors } from '../ratings/rinkFactors.ts';
 import { readVenues, readVisitorCounts } from '../store/queries/ratingInputs.ts';
-import type { StoreTables } from '../store/tables.ts';
+import type { StoreTables } from '../store/schema/tables.ts';
 
 /** Seasons behind a rink's factors. Source: docs/methodology/percentiles.md#rink-adjustment. */
 const RINK_SEASONS = 3;

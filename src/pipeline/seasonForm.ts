@@ -6,8 +6,7 @@ import { rollingForm } from '../stats/form/rollingForm.ts';
 import type { Population } from '../stats/registry/entry.ts';
 import { encodeTrend } from '../store/formTrend.ts';
 import { type OwnedGame, readOwnedGames } from '../store/queries/form.ts';
-import type { FormRowTable } from '../store/seasonTables.ts';
-import type { StoreTables } from '../store/tables.ts';
+import type { Row, StoreTables } from '../store/schema/tables.ts';
 
 /** Games of their team that a player may miss and still have form: more is an injury or a demotion. */
 const MOST_MISSED = 10;
@@ -53,7 +52,7 @@ export async function formOwners(
 }
 
 /** The boards of risers and fallers of a season's regular season. Deterministic. **Missing**: empty without games. */
-export async function seasonForm(db: Kysely<StoreTables>, season: number): Promise<readonly FormRowTable[]> {
+export async function seasonForm(db: Kysely<StoreTables>, season: number): Promise<readonly Row<'form_row'>[]> {
   const found = await formOwners(db, season);
   if (found === null) return [];
   const { owners, newest } = found;
@@ -90,8 +89,8 @@ function ownersOf(
 function toTable(
   row: FormRow,
   { games, teamAbb }: FormOwner,
-  of: Pick<FormRowTable, 'season' | 'compared' | 'as_of'>,
-): FormRowTable {
+  of: Pick<Row<'form_row'>, 'season' | 'compared' | 'as_of'>,
+): Row<'form_row'> {
   const line = rollingForm(games, row.window).filter((value) => value !== null);
   return {
     ...of,

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { SqlValue } from '../store/columnType.ts';
-import type { TableName } from '../store/manifest.ts';
 import type { SeasonRecord } from '../store/queries/seasons.ts';
 import { type PregameRows, readPregame } from '../store/refreshPregame.ts';
 import { readXgSums } from '../store/refreshXgSums.ts';
+import type { SqlValue } from '../store/schema/tableSpec.ts';
+import type { StoreTables, TableName } from '../store/schema/tables.ts';
 import { readSeasonRows, type SeasonRows } from '../store/seasonRows.ts';
-import type { StoreTables } from '../store/tables.ts';
 import { packTables } from './packTables.ts';
 import { rateSeason } from './rateSeason.ts';
 

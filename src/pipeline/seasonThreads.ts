@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Piscina } from 'piscina';
-import type { StoreTables } from '../store/tables.ts';
+import type { StoreTables } from '../store/schema/tables.ts';
 import { runSeasonJobs, type SeasonJob, type SeasonResult } from './seasonJobs.ts';
 
 /** Memory limits of a thread, as in `computeGames.ts`. */

@@ -4,11 +4,11 @@ import type Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { makeFolder } from '../makeFolder.ts';
 import { contentHash } from './contentHash.ts';
-import { connect } from './open.ts';
+import { connect, refuseOtherFile } from './open.ts';
+import type { StoreTables } from './schema/tables.ts';
 import { openSqlite, sqliteError } from './sqliteDatabase.ts';
 import { driverCode, StoreError } from './storeError.ts';
 import { parseStoreUrl } from './storeUrl.ts';
-import type { StoreTables } from './tables.ts';
 
 /** A verified backup. */
 export interface Backup {
@@ -33,6 +33,7 @@ export function sqliteFileOf(url: string, tool: 'pg_dump' | 'pg_restore'): strin
 export async function backupStore(url: string, file: string): Promise<Backup> {
   const source = sqliteFileOf(url, 'pg_dump');
   requireReplaceable(file);
+  await refuseOtherFile({ engine: 'sqlite', file: source });
   const temporary = `${file}.part`;
   try {
     const database = openSqlite(source, { isReadonly: true });

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { SqlValue } from './columnType.ts';
-import { columnsOf, MANIFEST, TABLE_NAMES, type TableName } from './manifest.ts';
-import type { StoreTables } from './tables.ts';
+import type { SqlValue } from './schema/tableSpec.ts';
+import { columnsOf, MANIFEST, type StoreTables, TABLE_NAMES, type TableName } from './schema/tables.ts';
 
 /**
  * A hash of the store's content: every table except those of scope `state`, every column except revisions. Equal

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { SeasonTables } from './seasonTables.ts';
-import type { StoreTables } from './tables.ts';
+import type { SeasonTables, StoreTables } from './schema/tables.ts';
 
 /** Rows per statement, below the limit of bound values of both engines. */
 const ROWS_PER_STATEMENT = 400;

@@ -1,14 +1,13 @@
+import { existsSync } from 'node:fs';
 import { Kysely, PostgresDialect } from 'kysely';
-import { columnNames } from './columnNames.ts';
-import { columnsOf, TABLE_NAMES } from './manifest.ts';
-import { migrate } from './migrate.ts';
-import { refuseNewer } from './newerVersion.ts';
 import { postgresError, postgresPool } from './postgresPool.ts';
+import { columnNames } from './schema/columnNames.ts';
+import { migrate, refuseOtherVersion } from './schema/migrate.ts';
+import { columnsOf, type StoreTables, TABLE_NAMES } from './schema/tables.ts';
 import { openSqlite, sqliteError } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { StoreError } from './storeError.ts';
 import { labelOf, parseStoreUrl, type StoreLocation } from './storeUrl.ts';
-import type { StoreTables } from './tables.ts';
 
 /** Options of `openStore`. */
 export interface OpenOptions {
@@ -45,15 +44,32 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
   const location = parseStoreUrl(url);
   const isReadonly = options.readonly ?? false;
   const { queryTimeoutMs = null, cacheKib } = options;
+  if (!isReadonly) await refuseOtherFile(location);
   const db = connect(location, isReadonly, { queryTimeoutMs, ...(cacheKib === undefined ? {} : { cacheKib }) });
   try {
-    await refuseNewer(db, location);
+    await refuseOtherVersion(db, location);
     if (isReadonly) await checkShape(db, location);
     else await migrate(db, location.engine);
     return db;
   } catch (error) {
     await db.destroy();
     throw storeErrorOf(error, location);
+  }
+}
+
+/**
+ * Refuses an SQLite file of another version before anything opens it for writing, which may already change it: the last
+ * connection to close copies the write-ahead log into the file.
+ *
+ * **Errors**: as `refuseOtherVersion`; other faults are left to the caller's own connection.
+ */
+export async function refuseOtherFile(location: StoreLocation, what?: string): Promise<void> {
+  if (location.engine !== 'sqlite' || !existsSync(location.file)) return;
+  try {
+    const db = connect(location, true);
+    await refuseOtherVersion(db, location, what).finally(() => db.destroy());
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'outdated') throw error;
   }
 }
 

@@ -1,8 +1,6 @@
 import { STORED_DECIMALS } from '../hockey/shares.ts';
-import type { SqlValue } from './columnType.ts';
-import type { GameRows, GameTableName } from './gameRows.ts';
-import { columnsOf, GAME_TABLES, MANIFEST, type TableName } from './manifest.ts';
-import type { StoreTables } from './tables.ts';
+import { kindOf, type SqlValue } from './schema/tableSpec.ts';
+import { GAME_TABLES, type GameRows, type GameTableName, MANIFEST, type StoreTables } from './schema/tables.ts';
 
 /**
  * A game's rows, packed for transfer from a worker thread to the writer: all cells of all tables in one array of
@@ -31,13 +29,10 @@ export interface PackedGame {
 const STORED_UNIT = 10 ** STORED_DECIMALS;
 
 /** Name and kind of each game table's columns, in the manifest's order. */
-const LAYOUTS = GAME_TABLES.map((table: TableName) => {
-  const kinds: Readonly<Record<string, string>> = MANIFEST[table].columns;
-  return {
-    table: table as GameTableName,
-    columns: columnsOf(table).map((name) => ({ name, kind: kinds[name] ?? 'text' })),
-  };
-});
+const LAYOUTS = GAME_TABLES.map((table: GameTableName) => ({
+  table,
+  columns: Object.entries(MANIFEST[table].columns).map(([name, column]) => ({ name, kind: kindOf(column) })),
+}));
 
 /**
  * Packs a game's rows. This is the only place that rounds real numbers to 6 decimals.

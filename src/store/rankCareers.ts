@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely';
 import { COUNTED_GAMES, PLAYOFFS } from '../hockey/ids.ts';
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { insertRows } from './insertRows.ts';
-import type { CareerLeaderTable, PlayerSeasonTable } from './seasonTables.ts';
-import type { StoreTables } from './tables.ts';
+import type { Row, StoreTables } from './schema/tables.ts';
 
 /** Rows of a list. Source: docs/api.md#leaders. */
 const KEPT = 100;
@@ -75,11 +74,11 @@ export async function rankCareers(trx: Transaction<StoreTables>): Promise<void> 
 }
 
 /** The leader tables over some seasons, which are in order. */
-function rankedCareers(game_type: number, seasons: readonly PlayerSeasonTable[]): readonly CareerLeaderTable[] {
+function rankedCareers(game_type: number, seasons: readonly Row<'player_season'>[]): readonly Row<'career_leader'>[] {
   const careers = new Map<number, Career>();
   for (const season of seasons) addSeason(careers, season);
   const share = game_type === PLAYOFFS ? PLAYOFF_SHARE : 1;
-  const rows: CareerLeaderTable[] = [];
+  const rows: Row<'career_leader'>[] = [];
   for (const [kind, careerValue] of Object.entries(KINDS)) {
     const listed = [...careers.values()].flatMap((career) => {
       const value = careerValue(career, share);
@@ -96,7 +95,7 @@ function rankedCareers(game_type: number, seasons: readonly PlayerSeasonTable[])
   return rows;
 }
 
-function addSeason(careers: Map<number, Career>, row: PlayerSeasonTable): void {
+function addSeason(careers: Map<number, Career>, row: Row<'player_season'>): void {
   const { player_id } = row;
   const career = careers.get(player_id) ?? noSeasons(row);
   careers.set(player_id, career);
@@ -116,7 +115,7 @@ function addSeason(careers: Map<number, Career>, row: PlayerSeasonTable): void {
   career.team_abb = row.team_abbs.split(' ').at(-1) ?? '';
 }
 
-function noSeasons({ player_id, is_goalie, season }: PlayerSeasonTable): Career {
+function noSeasons({ player_id, is_goalie, season }: Row<'player_season'>): Career {
   return {
     player_id,
     isGoalie: is_goalie === 1,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { parsePosition, positionGroup } from '../hockey/position.ts';
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { cutsOf } from '../outcome/gameScale.ts';
-import type { StoreTables } from './tables.ts';
+import type { StoreTables } from './schema/tables.ts';
 
 /**
  * Stores how all finished games are spread: game scores of forwards, defenders and goalies (`F`, `D`, `G`), and the

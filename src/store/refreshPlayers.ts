@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { columnsOf } from './manifest.ts';
-import type { StoreTables } from './tables.ts';
+import { columnsOf, type StoreTables } from './schema/tables.ts';
 
 /** A player's facts from rosters and player pages. **Missing**: null when none of them has it. */
 export interface PlayerBio {

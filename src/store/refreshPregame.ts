@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { roundTo, STORED_DECIMALS } from '../hockey/shares.ts';
 import { type ClubForm, type Pregame, StrengthPass, type StrengthState } from '../outcome/teamStrength.ts';
 import { readStrengthGames } from './queries/strengthGames.ts';
-import type { StoreTables } from './tables.ts';
+import type { StoreTables } from './schema/tables.ts';
 
 /** Rows per statement: 13 columns each, below the limit of bound values of both engines. */
 const ROWS_PER_STATEMENT = 400;

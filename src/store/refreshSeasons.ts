@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { insertRows } from './insertRows.ts';
 import { rankCareers } from './rankCareers.ts';
 import { fillTeamLines } from './refreshTeamLines.ts';
+import type { StoreTables } from './schema/tables.ts';
 import { BEST_GAMES, readSeasonRows, writeSeasonRows } from './seasonRows.ts';
-import type { StoreTables } from './tables.ts';
 
 /** The scope of a list over all seasons. */
 const ALL_SEASONS = 0;

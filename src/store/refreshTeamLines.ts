@@ -6,8 +6,8 @@ import { LineAdder } from '../stats/lines/lineSums.ts';
 import { insertRows } from './insertRows.ts';
 import { encodeClubLines } from './lineCodec.ts';
 import { readDefenders, readTeamStints } from './queries/teamStints.ts';
-import { ALL_GAMES, type TeamLineTable } from './seasonTables.ts';
-import type { StoreTables } from './tables.ts';
+import { ALL_GAMES } from './schema/seasonTables.ts';
+import type { Row, StoreTables } from './schema/tables.ts';
 
 /** A game and its clubs. */
 export interface ClubsOfGame {
@@ -46,23 +46,27 @@ export async function missingTeamLines(
   db: Kysely<StoreTables>,
   season: number,
   teamAbbs: readonly string[],
-): Promise<readonly TeamLineTable[]> {
+): Promise<readonly Row<'team_line'>[]> {
   const stored = await db.selectFrom('team_line').select('team_abb').distinct().where('season', '=', season).execute();
   const known = new Set(stored.map(({ team_abb }) => team_abb));
-  const rows: TeamLineTable[] = [];
+  const rows: Row<'team_line'>[] = [];
   for (const club of teamAbbs) if (!known.has(club)) rows.push(...(await lineRows(db, season, club)));
   return rows;
 }
 
-async function lineRows(db: Kysely<StoreTables>, season: number, teamAbb: string): Promise<readonly TeamLineTable[]> {
+async function lineRows(
+  db: Kysely<StoreTables>,
+  season: number,
+  teamAbb: string,
+): Promise<readonly Row<'team_line'>[]> {
   const games = await readTeamStints(db, teamAbb, season);
   const ids = games.map(({ gameId }) => gameId);
   const defenders = await readDefenders(db, ids);
   const isDefender: IsDefender = (gameId, playerId) => defenders.get(gameId)?.has(playerId) === true;
-  const row = (gameType: number, lines: ClubLines): TeamLineTable => {
+  const row = (gameType: number, lines: ClubLines): Row<'team_line'> => {
     return { season, team_abb: teamAbb, game_type: gameType, lines: encodeClubLines(lines) };
   };
-  const rows: TeamLineTable[] = [];
+  const rows: Row<'team_line'>[] = [];
   const whole = new LineAdder(LINE_KINDS, isDefender);
   // The first kind's games, the regular season, are added up once for themselves and for the whole.
   for (const [gameType, some] of Map.groupBy(games, (game) => game.gameType)) {

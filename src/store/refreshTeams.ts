@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { StoreTables } from './tables.ts';
+import type { StoreTables } from './schema/tables.ts';
 
 /**
  * Deletes clubs that no longer have a game in the store. Writing a game inserts its clubs. Returns the number of

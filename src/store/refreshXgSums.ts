@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { StoreTables } from './schema/tables.ts';
 import { decodeShotBases } from './shotBaseCodec.ts';
-import type { StoreTables } from './tables.ts';
 
 /** The slice of all shots with the xG that they have without the weekly correction. */
 export const UNCORRECTED = 'uncorrected';

@@ -12,11 +12,11 @@ import {
   syncFile,
   verifyCopy,
 } from './backupStore.ts';
-import { TABLE_NAMES } from './manifest.ts';
+import { refuseOtherFile } from './open.ts';
 import { restoreFile } from './restoreLeftovers.ts';
+import { type Row, TABLE_NAMES } from './schema/tables.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { StoreError } from './storeError.ts';
-import type { BuildTable } from './tables.ts';
 import { openWriter } from './write.ts';
 import { lockFile } from './writerLock.ts';
 
@@ -31,6 +31,7 @@ export async function restoreStore(url: string, backup: string): Promise<Backup>
   const file = sqliteFileOf(url, 'pg_restore');
   if (!existsSync(backup)) throw new StoreError('missing', `There is no backup at ${backup}.`);
   requireReplaceable(file);
+  await refuseOtherFile({ engine: 'sqlite', file });
   const temporary = restoreFile(file);
   const lock = lockFile(file);
   try {
@@ -39,6 +40,7 @@ export async function restoreStore(url: string, backup: string): Promise<Backup>
     await copyInto(source, temporary).finally(() => source.close());
     // Before the migration, in which they would run.
     refuseUnknown(temporary, `type IN ('view', 'trigger') OR sql LIKE 'create virtual%'`);
+    await refuseOtherFile({ engine: 'sqlite', file: temporary }, 'The backup or snapshot');
     await verifyCopy(temporary);
     const present = servedBuild(file);
     // A version above both states, so that caches filled from either are invalidated. The id stays that of the place: a
@@ -91,7 +93,7 @@ function servedBuild(file: string): { readonly data_version: number; readonly st
   try {
     const database = openSqlite(file, { isReadonly: true });
     try {
-      const found = database.prepare<[], BuildTable>('SELECT * FROM build').get();
+      const found = database.prepare<[], Row<'build'>>('SELECT * FROM build').get();
       if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') return null;
       return typeof found?.data_version === 'number' ? found : null;
     } finally {

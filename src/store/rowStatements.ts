@@ -1,8 +1,7 @@
 import type Database from 'better-sqlite3';
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { SqlValue } from './columnType.ts';
-import { columnsOf, type TableName } from './manifest.ts';
-import type { StoreTables } from './tables.ts';
+import type { SqlValue } from './schema/tableSpec.ts';
+import { columnsOf, type StoreTables, type TableName } from './schema/tables.ts';
 
 /**
  * The two statements that replace rows. They bypass the query builder for speed: a game has some 250 rows of up to 80

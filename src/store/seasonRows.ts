@@ -8,14 +8,8 @@ import type { Population } from '../stats/registry/entry.ts';
 import { MIN_RATED_SECONDS } from '../stats/registry/ratedGame.ts';
 import { insertRows } from './insertRows.ts';
 import { missingTeamLines } from './refreshTeamLines.ts';
-import {
-  type BestGameTable,
-  type PlayerSeasonTable,
-  type SeasonTables,
-  type TeamSeasonTable,
-  TREND_GAMES,
-} from './seasonTables.ts';
-import type { StoreTables } from './tables.ts';
+import { TREND_GAMES } from './schema/seasonTables.ts';
+import type { Row, SeasonTables, StoreTables } from './schema/tables.ts';
 import { teamShots } from './teamShots.ts';
 
 /** Games in a list of the best. */
@@ -29,7 +23,7 @@ const REPLACED = ['player_season', 'team_season', 'team_shot', 'season_sum'] as 
 
 /** What is summed and listed over the games of a season: the new rows of `REPLACED`, and of the two others below. */
 export type SeasonRows = { readonly [T in (typeof REPLACED)[number]]: readonly SeasonTables[T][] } & {
-  readonly best_game: readonly BestGameTable[];
+  readonly best_game: readonly Row<'best_game'>[];
   /** Only of clubs that have none stored. */
   readonly team_line: readonly SeasonTables['team_line'][];
 };
@@ -91,7 +85,7 @@ type ClubPart = Readonly<Record<string, Sum>> & { readonly team_abb: string; rea
 const SKATER_WHOLE = ['toi', 'goals', 'a1', 'a2', 'isog', 'iff'] as const;
 const GOALIE_WHOLE = ['toi', 'goals', 'a1', 'a2', 'isog', 'shots_faced', 'goals_against'] as const;
 
-async function playerSeasons(db: Db, season: number): Promise<readonly PlayerSeasonTable[]> {
+async function playerSeasons(db: Db, season: number): Promise<readonly Row<'player_season'>[]> {
   const skaters = await clubParts(db, 'skater_game', season, SKATER_WHOLE, ['ixg', 'ev_xgf', 'ev_xga']);
   const goalies = await clubParts(db, 'goalie_game', season, [...GOALIE_WHOLE, 'is_stolen'], ['ixg', 'xga']);
   return [...joinClubs(skaters, season, 0), ...joinClubs(goalies, season, 1)];
@@ -121,7 +115,7 @@ async function clubParts(
 }
 
 /** Adds up a player's clubs of a season. */
-function joinClubs(parts: readonly ClubPart[], season: number, isGoalie: 0 | 1): readonly PlayerSeasonTable[] {
+function joinClubs(parts: readonly ClubPart[], season: number, isGoalie: 0 | 1): readonly Row<'player_season'>[] {
   const byPlayer = new Map<string, ClubPart[]>();
   for (const part of parts) {
     const key = `${part.player_id} ${part.game_type}`;
@@ -188,7 +182,7 @@ interface TeamGame {
   readonly toi_sh: number | null;
 }
 
-async function teamSeasons(db: Db, season: number): Promise<readonly TeamSeasonTable[]> {
+async function teamSeasons(db: Db, season: number): Promise<readonly Row<'team_season'>[]> {
   const { rows } = await sql<TeamGame>`
     select team_abb, game_type, is_win, final_period, gf, ga, xgf, xga, ev_xgf, ev_xga, pp_xgf, sh_xga, toi_pp, toi_sh
     from team_game where game_id in ${finishedGames(season)} order by date, game_id`.execute(db);
@@ -204,9 +198,9 @@ async function teamSeasons(db: Db, season: number): Promise<readonly TeamSeasonT
 /** The clubs' sums over the given games. */
 function clubSeasons(
   rows: readonly TeamGame[],
-  key: Pick<TeamSeasonTable, 'season' | 'game_type'>,
-): readonly TeamSeasonTable[] {
-  return [...Map.groupBy(rows, ({ team_abb }) => team_abb)].map(([team_abb, games]): TeamSeasonTable => {
+  key: Pick<Row<'team_season'>, 'season' | 'game_type'>,
+): readonly Row<'team_season'>[] {
+  return [...Map.groupBy(rows, ({ team_abb }) => team_abb)].map(([team_abb, games]): Row<'team_season'> => {
     const sum = (of: (game: TeamGame) => number | null): number | null =>
       games.reduce<number | null>((total, game) => plus(total, of(game)), null);
     const xg = (of: (game: TeamGame) => number | null): number | null => {
@@ -239,8 +233,8 @@ function clubSeasons(
 }
 
 /** The clubs with their places by share of xG, each kind of game by itself. Ties share the better place. */
-function ranked(clubs: readonly TeamSeasonTable[]): readonly TeamSeasonTable[] {
-  const shareIn = ({ xgf, xga }: TeamSeasonTable): number | null =>
+function ranked(clubs: readonly Row<'team_season'>[]): readonly Row<'team_season'>[] {
+  const shareIn = ({ xgf, xga }: Row<'team_season'>): number | null =>
     xgf === null || xga === null ? null : shareOf(xgf, xga);
   return clubs.map((club) => {
     const own = shareIn(club);
@@ -306,15 +300,17 @@ async function seasonSums(db: Db, season: number): Promise<readonly SeasonTables
   return [...sums.values()].filter(({ games }) => games > 0);
 }
 
-async function bestGames(db: Db, season: number): Promise<readonly BestGameTable[]> {
-  const listed: BestGameTable[] = [];
+async function bestGames(db: Db, season: number): Promise<readonly Row<'best_game'>[]> {
+  const listed: Row<'best_game'>[] = [];
   for (const kind of ['skaters', 'goalies'] as const) {
     const isGoalie = kind === 'goalies';
     const least = isGoalie ? MIN_RATED_SECONDS.goalie : MIN_RATED_SECONDS.skater;
     const own = isGoalie
       ? sql`shots_faced, goals_against, xga as xg`
       : sql`null as shots_faced, null as goals_against, ixg as xg`;
-    const { rows } = await sql<Omit<BestGameTable, 'kind' | 'scope' | 'rank' | 'season'> & { a1: number; a2: number }>`
+    const { rows } = await sql<
+      Omit<Row<'best_game'>, 'kind' | 'scope' | 'rank' | 'season'> & { a1: number; a2: number }
+    >`
       select game_id, player_id, date, team_abb, opp_abb, game_score, goals, a1, a2, ${own}
       from ${sql.table(isGoalie ? 'goalie_game' : 'skater_game')}
       where game_id in ${finishedGames(season)} and game_score is not null and toi >= ${sql.lit(least)}

@@ -1,8 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { BLUE_LINE_X, RINK_WIDTH } from '../hockey/rink.ts';
 import { GRID_SQUARES, SHOT_GRID, squareAt } from '../hockey/shotGrid.ts';
-import type { TeamShotTable } from './seasonTables.ts';
-import type { StoreTables } from './tables.ts';
+import type { Row, StoreTables } from './schema/tables.ts';
 
 const MILLION = 1_000_000;
 
@@ -30,7 +29,7 @@ interface SquareSum {
  * Where the shots of every club came from in a season's finished regular-season games with ice times, for and against,
  * at even strength and on power plays. Source: docs/methodology/shot-areas.md#a-team-against-the-league.
  */
-export async function teamShots(db: Kysely<StoreTables>, season: number): Promise<readonly TeamShotTable[]> {
+export async function teamShots(db: Kysely<StoreTables>, season: number): Promise<readonly Row<'team_shot'>[]> {
   const games = sql`(select played.game_id from team_game as played
     inner join game on game.game_id = played.game_id
     where played.season = ${season} and played.game_type = 2 and played.toi_ev is not null
@@ -43,10 +42,10 @@ export async function teamShots(db: Kysely<StoreTables>, season: number): Promis
   const other = bySquares(await squareSums(db, games, 'opp_abb'));
   return times.flatMap(({ team_abb, games: count, ev, pp, sh }) => {
     const row = (
-      side: TeamShotTable['side'],
-      strength: TeamShotTable['strength'],
+      side: Row<'team_shot'>['side'],
+      strength: Row<'team_shot'>['strength'],
       seconds: number | string,
-    ): TeamShotTable => {
+    ): Row<'team_shot'> => {
       const sums = (side === 'for' ? own : other).get(`${team_abb} ${strength === 'ev' ? 1 : 0}`) ?? noSums();
       return {
         season,

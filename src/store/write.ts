@@ -1,21 +1,17 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import type { SqlValue } from './columnType.ts';
-import { columnsOf, GAME_TABLES, type TableName } from './manifest.ts';
-import { migrate } from './migrate.ts';
-import { migrations } from './migrations/migrations.ts';
-import { refuseNewer } from './newerVersion.ts';
-import { storeErrorOf } from './open.ts';
+import { refuseOtherFile, storeErrorOf } from './open.ts';
 import { type PackedGame, unpackGame } from './packedGame.ts';
 import { writerConnection } from './postgresPool.ts';
 import { playerRow } from './refreshPlayers.ts';
 import { type ClubsOfGame, dropTeamLines } from './refreshTeamLines.ts';
 import { removeLeftovers } from './restoreLeftovers.ts';
 import { postgresStatements, type RowStatements, sqliteStatements } from './rowStatements.ts';
+import { migrate, refuseOtherVersion } from './schema/migrate.ts';
+import type { SqlValue } from './schema/tableSpec.ts';
+import { columnsOf, GAME_TABLES, type StoreTables, type TableName } from './schema/tables.ts';
 import { openSqlite } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';
 import { parseStoreUrl, type StoreLocation } from './storeUrl.ts';
-import type { StoreTables } from './tables.ts';
-import { type ReportUpgrade, silentUpgrade } from './upgradeReport.ts';
 import { lockConnection, lockFile } from './writerLock.ts';
 
 /** Progress of an ingest, as `/api/status/` shows it. */
@@ -237,18 +233,19 @@ function clubsOf(values: readonly SqlValue[]): ClubsOfGame {
 }
 
 /**
- * Opens a store for writing: creates it if it does not exist, and brings it up to date. `onUpgrade`: receives a line
- * for each step of an upgrade that copies the store's games.
+ * Opens a store for writing: creates it if it does not exist, and brings it up to date.
  *
- * **Errors**: a one-line `StoreError` if it is not writable, damaged, unreachable, or already has a writer.
+ * **Errors**: a one-line `StoreError` if it is not writable, damaged, unreachable, of another version, or already has a
+ * writer.
  */
-export async function openWriter(url: string, onUpgrade: ReportUpgrade = silentUpgrade): Promise<StoreWriter> {
+export async function openWriter(url: string): Promise<StoreWriter> {
   const location = parseStoreUrl(url);
   let lock: WriterLock | null = null;
   let db: Kysely<StoreTables> | null = null;
   let close = (): Promise<void> => Promise.resolve();
   try {
     let statementsOf: (trx: Transaction<StoreTables>) => RowStatements = postgresStatements;
+    await refuseOtherFile(location);
     if (location.engine === 'sqlite') {
       const database = openSqlite(location.file, { isReadonly: false });
       close = async () => void database.close();
@@ -264,8 +261,8 @@ export async function openWriter(url: string, onUpgrade: ReportUpgrade = silentU
       await lockConnection(client, location.label);
       lock = { assertHeld: () => undefined, release: () => undefined };
     }
-    await refuseNewer(db, location);
-    await migrate(db, location.engine, migrations(location.engine, onUpgrade));
+    await refuseOtherVersion(db, location);
+    await migrate(db, location.engine);
     return new StoreWriter(location, db, statementsOf, lock);
   } catch (error) {
     await close();

@@ -1,5 +1,4 @@
-import type { GameRows } from '../../src/store/gameRows.ts';
-import type { StoreTables } from '../../src/store/tables.ts';
+import type { GameRows, StoreTables } from '../../src/store/schema/tables.ts';
 import { type Sample, sampleGame } from '../store/sampleGames.ts';
 
 /** Edmonton's players: two lines of skaters and a goalie. Ids from 8479000 on are goalies. */

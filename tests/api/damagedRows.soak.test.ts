@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from '../../src/stats/registry/counters.ts';
 import { backupStore } from '../../src/store/backupStore.ts';
-import { TABLE_NAMES } from '../../src/store/manifest.ts';
+import { TABLE_NAMES } from '../../src/store/schema/tables.ts';
 import { GOOD_CASES } from '../contract/endpointCases.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';

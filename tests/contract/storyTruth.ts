@@ -9,8 +9,8 @@ import { WinGrid } from '../../src/outcome/winGrid.ts';
 import { gameRates } from '../../src/outcome/winModel.ts';
 import { decodeMoments } from '../../src/store/momentCodec.ts';
 import { readPregame } from '../../src/store/queries/winGames.ts';
+import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { decodeStints } from '../../src/store/stintCodec.ts';
-import type { StoreTables } from '../../src/store/tables.ts';
 
 /**
  * Derives each clause of a story once more: its words are read back, and what they say is counted from the league's own

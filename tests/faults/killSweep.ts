@@ -8,8 +8,8 @@ import type { SeasonId } from '../../src/hockey/ids.ts';
 import { ingest } from '../../src/pipeline/ingest.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { contentHash } from '../../src/store/contentHash.ts';
-import { GAME_TABLES } from '../../src/store/manifest.ts';
 import { openStore } from '../../src/store/open.ts';
+import { GAME_TABLES } from '../../src/store/schema/tables.ts';
 
 const CHILD = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
 const SEASON = 20252026 as SeasonId;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { computeImpacts } from '../../src/pipeline/rebuildImpacts.ts';
-import type { StoreTables } from '../../src/store/tables.ts';
+import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { RecountedGame } from './recountedGame.ts';
 
 /** A skater's opponents in a game with shared seconds and net ratings, longest shared time first. */

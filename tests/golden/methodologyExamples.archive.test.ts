@@ -9,7 +9,7 @@ import { goalieRawScore, skaterRawScore } from '../../src/ratings/gameScore/rawS
 import { SCORE_VENUE_WEIGHTS } from '../../src/stats/scoreVenue.data.ts';
 import { openStore } from '../../src/store/open.ts';
 import { readGoalieGames, readSkaterGames } from '../../src/store/queries/performances.ts';
-import type { GoalieGameTable, SkaterGameTable } from '../../src/store/tables.ts';
+import type { Row } from '../../src/store/schema/tables.ts';
 import { describeWithArchive } from '../archive.ts';
 import { copyGames } from '../pipeline/smallArchive.ts';
 import { ROOT } from '../repositoryFiles.ts';
@@ -25,10 +25,10 @@ const page = (name: string): string =>
 const signed = (value: number, decimals = 2): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(decimals)}`;
 
 describeWithArchive('the examples of the methodology pages, recomputed from the games', (archive) => {
-  let skater: SkaterGameTable;
-  const goalies = new Map<number, GoalieGameTable>();
-  const goalie = (playerId: number): GoalieGameTable => goalies.get(playerId) as GoalieGameTable;
-  const gsaxOf = (row: GoalieGameTable): number => (row.xga ?? Number.NaN) - (row.goals_against ?? Number.NaN);
+  let skater: Row<'skater_game'>;
+  const goalies = new Map<number, Row<'goalie_game'>>();
+  const goalie = (playerId: number): Row<'goalie_game'> => goalies.get(playerId) as Row<'goalie_game'>;
+  const gsaxOf = (row: Row<'goalie_game'>): number => (row.xga ?? Number.NaN) - (row.goals_against ?? Number.NaN);
 
   beforeAll(async () => {
     const folder = temporaryFolder();
@@ -38,7 +38,7 @@ describeWithArchive('the examples of the methodology pages, recomputed from the 
     const seasons = await seasonsOf(new ArchiveSource(root));
     await ingest({ archive: root, sourceKind: 'archive', store, seasons, now: () => new Date(0) });
     const db = await openStore(store, { readonly: true });
-    skater = (await readSkaterGames(db, GAME)).find(({ player_id }) => player_id === MCDAVID) as SkaterGameTable;
+    skater = (await readSkaterGames(db, GAME)).find(({ player_id }) => player_id === MCDAVID) as Row<'skater_game'>;
     for (const gameId of [GAME, STOLEN_GAME])
       for (const row of await readGoalieGames(db, gameId)) goalies.set(row.player_id, row);
     await db.destroy();

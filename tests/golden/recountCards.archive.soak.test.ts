@@ -6,7 +6,7 @@ import type { InsightGroup } from '../../src/contract/leaders.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { rateStore } from '../../src/pipeline/rateStore.ts';
 import { openStore } from '../../src/store/open.ts';
-import type { StoreTables } from '../../src/store/tables.ts';
+import type { StoreTables } from '../../src/store/schema/tables.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';

@@ -7,7 +7,7 @@ import { rateStore } from '../../src/pipeline/rateStore.ts';
 import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
 import { tableHashes } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
-import { RATING_MANIFEST } from '../../src/store/ratingTables.ts';
+import { RATINGS } from '../../src/store/schema/ratingTables.ts';
 import { archiveDir, NO_ARCHIVE } from '../archive.ts';
 import { describeOnEachEngine } from '../store/engines.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
@@ -48,7 +48,7 @@ describeOnEachEngine('an ingest with ratings and the ratings job', (newStore) =>
     };
     const empty = createHash('sha256').digest('hex');
     const reference = await hashesOf(`sqlite:${join(folder, 'reference.db')}`);
-    for (const table of Object.keys(RATING_MANIFEST)) expect(reference[table], table).not.toBe(empty);
+    for (const table of Object.keys(RATINGS)) expect(reference[table], table).not.toBe(empty);
     expect(await hashesOf(await newStore())).toEqual(reference);
   });
 });

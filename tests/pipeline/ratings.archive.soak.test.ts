@@ -17,8 +17,8 @@ import {
   readPlayerRatings,
 } from '../../src/store/queries/ratings.ts';
 import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
-import { RATING_MANIFEST } from '../../src/store/ratingTables.ts';
-import type { StoreTables } from '../../src/store/tables.ts';
+import { RATINGS } from '../../src/store/schema/ratingTables.ts';
+import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
@@ -68,7 +68,7 @@ describeWithArchive('ratings of real games', (archive) => {
     const other = await openStore(second, { readonly: true });
     try {
       const [one, two] = [await tableHashes(db), await tableHashes(other)];
-      for (const table of Object.keys(RATING_MANIFEST)) expect(two[table], table).toBe(one[table]);
+      for (const table of Object.keys(RATINGS)) expect(two[table], table).toBe(one[table]);
     } finally {
       await other.destroy();
     }

@@ -14,7 +14,7 @@ import { LiveWriter } from '../../src/pipeline/liveWriter.ts';
 import { tableHashes } from '../../src/store/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { readXgStates } from '../../src/store/queries/xgStates.ts';
-import type { StoreTables } from '../../src/store/tables.ts';
+import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { decodeXgParts } from '../../src/store/xgParts.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { isSeen } from './halfSeenXg.ts';

@@ -22,7 +22,7 @@ import { completedSeasons } from '../../src/pipeline/renewal/unseenSeasons.ts';
 import { openStore } from '../../src/store/open.ts';
 import { readModelCard } from '../../src/store/queries/renewal.ts';
 import { readDataVersion, readStatus } from '../../src/store/queries/status.ts';
-import type { StoreTables } from '../../src/store/tables.ts';
+import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../src/xg/current.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 

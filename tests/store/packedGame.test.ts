@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from '../../src/store/manifest.ts';
 import { packGame, unpackGame } from '../../src/store/packedGame.ts';
+import { columnsOf } from '../../src/store/schema/tables.ts';
 import { sampleGame } from './sampleGames.ts';
 
 const SOURCE = { stamp: 'files', buildKey: 'code' };

@@ -14,7 +14,7 @@ import { readShots } from '../../src/store/queries/shots.ts';
 import { readStatus, readWithheld } from '../../src/store/queries/status.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
 import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
-import type { StoreTables } from '../../src/store/tables.ts';
+import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { describeOnEachEngine } from './engines.ts';
 import { type Sample, sampleGame } from './sampleGames.ts';

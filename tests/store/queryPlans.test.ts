@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../src/store/migrate.ts';
 import { readGame, readGameState } from '../../src/store/queries/game.ts';
 import { readGames, readGamesOfBoth, readNextGames } from '../../src/store/queries/games.ts';
 import {
@@ -59,8 +58,9 @@ import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
 import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import { refreshTeams } from '../../src/store/refreshTeams.ts';
 import { refreshXgSums } from '../../src/store/refreshXgSums.ts';
+import { migrate } from '../../src/store/schema/migrate.ts';
+import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { withStatementCache } from '../../src/store/statementCache.ts';
-import type { StoreTables } from '../../src/store/tables.ts';
 
 /** Tables that stay under 1,000 rows. */
 const SMALL = new Set(['team', 'build', 'ingest', 'xg_renewal', 'season_end']);

@@ -5,7 +5,7 @@ import { openStore } from '../../src/store/open.ts';
 import { packGame } from '../../src/store/packedGame.ts';
 import { readLatestGames, readRegularSeason, readTeamGameCounts } from '../../src/store/queries/ratingInputs.ts';
 import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
-import type { StoreTables } from '../../src/store/tables.ts';
+import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { openWriter } from '../../src/store/write.ts';
 import { describeOnEachEngine } from './engines.ts';
 import { type Sample, sampleGame } from './sampleGames.ts';

@@ -1,12 +1,10 @@
 import { encodeDeserved } from '../../src/store/deservedRecord.ts';
-import type { GameRows } from '../../src/store/gameRows.ts';
-import { columnsOf } from '../../src/store/manifest.ts';
 import { encodeMoments } from '../../src/store/momentCodec.ts';
 import { encodePairs } from '../../src/store/pairCodec.ts';
 import { encodePlays } from '../../src/store/playCodec.ts';
+import { columnsOf, type GameRows, type StoreTables } from '../../src/store/schema/tables.ts';
 import { encodeShifts } from '../../src/store/shiftCodec.ts';
 import { encodeStints } from '../../src/store/stintCodec.ts';
-import type { StoreTables } from '../../src/store/tables.ts';
 
 /** The parts of a sample game that a test sets; the rest has default values. */
 export interface Sample {

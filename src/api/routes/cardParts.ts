@@ -1,7 +1,7 @@
 import type { CARD_PART_ENDPOINTS } from '../../contract/cardParts.ts';
 import { readPlayerShots, readSimilarPlayers } from '../../store/queries/cardParts.ts';
 import { readPlayer, readPlayersById } from '../../store/queries/players.ts';
-import type { PlayerTable } from '../../store/tables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
@@ -9,7 +9,7 @@ import { toWireNearness, toWirePlayerShots } from '../wire/cardParts.ts';
 import { toWirePlayer } from '../wire/players.ts';
 import { withPercentiles } from './players.ts';
 
-async function playerOr404(store: Store, playerId: string): Promise<PlayerTable> {
+async function playerOr404(store: Store, playerId: string): Promise<Row<'player'>> {
   const player = await readPlayer(store, Number(playerId));
   if (player === undefined) throw notFound(`player ${playerId}`);
   return player;

@@ -7,7 +7,7 @@ import { readPlayersById } from '../../store/queries/players.ts';
 import { readSeasonSums } from '../../store/queries/seasonTables.ts';
 import { readSeasonValues, type SeasonOwner } from '../../store/queries/seasonValues.ts';
 import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
-import type { TeamTable } from '../../store/tables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
@@ -165,7 +165,7 @@ async function teamGroups(store: Store, { ids, season, stat, last }: ChartedGame
 class ColorsInUse {
   readonly #used = new Set<string>();
 
-  take(team: TeamTable | undefined): string {
+  take(team: Row<'team'> | undefined): string {
     const { primary_color: primary, secondary_color: secondary } = team ?? NEUTRAL_COLORS;
     const color = this.#used.has(primary) ? secondary : primary;
     this.#used.add(color);
@@ -186,7 +186,7 @@ async function shownGames(
   return { games, teamAbb: rows.at(-1)?.team_abb };
 }
 
-async function teamOf(store: Store, abb: string, season: number): Promise<TeamTable | undefined> {
+async function teamOf(store: Store, abb: string, season: number): Promise<Row<'team'> | undefined> {
   return (await readTeamInSeason(store, abb, season)) ?? (await readTeam(store, abb));
 }
 

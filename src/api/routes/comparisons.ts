@@ -4,7 +4,7 @@ import { readSharedGames, type SharedGame } from '../../store/queries/pairs.ts';
 import { readPlayersById } from '../../store/queries/players.ts';
 import { readEvenStrengthOfBoth } from '../../store/queries/skaterEvenStrength.ts';
 import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
-import type { PlayerTable } from '../../store/tables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
@@ -55,7 +55,7 @@ async function comparedPlayers(store: Store, first: string, second: string): Pro
   return [compared(one, oneColors.primary_color), compared(two, twoColor)];
 }
 
-function skaterOr400(players: readonly PlayerTable[], id: string, parameter: string): PlayerTable {
+function skaterOr400(players: readonly Row<'player'>[], id: string, parameter: string): Row<'player'> {
   const player = players.find(({ player_id }) => player_id === Number(id));
   if (player === undefined) throw notFound(`player ${id}`);
   if (player.position === 'G')
@@ -63,7 +63,7 @@ function skaterOr400(players: readonly PlayerTable[], id: string, parameter: str
   return player;
 }
 
-async function colorsOf(store: Store, { current_team, last_season }: PlayerTable) {
+async function colorsOf(store: Store, { current_team, last_season }: Row<'player'>) {
   const team =
     current_team === null
       ? undefined
@@ -71,7 +71,7 @@ async function colorsOf(store: Store, { current_team, last_season }: PlayerTable
   return team ?? NEUTRAL_COLORS;
 }
 
-function compared(player: PlayerTable, color: string): ComparedPlayer {
+function compared(player: Row<'player'>, color: string): ComparedPlayer {
   return {
     player_id: player.player_id,
     name: `${player.first_name} ${player.last_name}`,

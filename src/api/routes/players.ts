@@ -18,9 +18,8 @@ import {
 } from '../../store/queries/ratings.ts';
 import { readRatingState } from '../../store/queries/status.ts';
 import { readTeams } from '../../store/queries/teams.ts';
-import type { CardFieldTable, PlayerCardTable } from '../../store/ratingTables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { parseStoredIds } from '../../store/storedJson.ts';
-import type { PlayerTable } from '../../store/tables.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
@@ -38,7 +37,7 @@ import { toWireRatingState } from '../wire/site.ts';
 const nationalities: Handler<'nationalities'> = async (_request, { store }) => [...(await readNationalities(store))];
 
 /** Adds overall percentiles to players; null for players who are not eligible. */
-export async function withPercentiles(store: Store, players: readonly PlayerTable[]): Promise<PlayerFacts[]> {
+export async function withPercentiles(store: Store, players: readonly Row<'player'>[]): Promise<PlayerFacts[]> {
   const percentiles = await readOverallPercentiles(
     store,
     players.map(({ player_id }) => player_id),
@@ -98,8 +97,8 @@ const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
 async function overallOf(
   store: Store,
   playerId: number,
-  card: PlayerCardTable | undefined,
-  fields: readonly CardFieldTable[],
+  card: Row<'player_card'> | undefined,
+  fields: readonly Row<'card_field'>[],
   state: 'ready' | 'computing',
 ): Promise<Omit<CardOverall, 'totals'>> {
   const parts = await readCardComponents(store, playerId);
@@ -145,7 +144,7 @@ const REASONS: Readonly<Record<NotComparedReason | 'departed', string>> = {
 };
 
 /** A player without a card has left the league, or waits for the ratings job. */
-function notComparedReason(card: PlayerCardTable | undefined, state: 'ready' | 'computing'): string | null {
+function notComparedReason(card: Row<'player_card'> | undefined, state: 'ready' | 'computing'): string | null {
   if (card === undefined) return state === 'ready' ? REASONS.departed : null;
   return card.not_compared_reason === null ? null : (REASONS[card.not_compared_reason as NotComparedReason] ?? null);
 }
@@ -153,7 +152,7 @@ function notComparedReason(card: PlayerCardTable | undefined, state: 'ready' | '
 /** The skaters whom the games can hardly tell from this one, by id, with the rows where that is so. */
 async function inseparableFrom(
   store: Store,
-  fields: readonly CardFieldTable[],
+  fields: readonly Row<'card_field'>[],
 ): Promise<CardOverall['inseparableFrom']> {
   const rows = fields.flatMap(({ field, inseparable_from }) =>
     inseparable_from === null ? [] : [{ field, playerIds: parseStoredIds(inseparable_from, 'inseparable_from') }],

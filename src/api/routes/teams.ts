@@ -5,7 +5,7 @@ import { readPlayers } from '../../store/queries/players.ts';
 import { readBestRating, readPlayerRatings } from '../../store/queries/ratings.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../store/queries/teams.ts';
 import { readTeamTotals } from '../../store/queries/teamTotals.ts';
-import type { TeamTable } from '../../store/tables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';
@@ -36,7 +36,7 @@ const roster: Handler<'roster'> = async ({ params }, { store }) => {
 export const ALL_TEAMS = 'NHL';
 
 /** A team under its newest name. **Errors**: `not-found` for a team without a stored game. */
-export async function teamOr404(store: Store, abb: string): Promise<TeamTable> {
+export async function teamOr404(store: Store, abb: string): Promise<Row<'team'>> {
   const team = await readTeam(store, abb);
   if (team === undefined) throw notFound(`team ${abb}`);
   return team;

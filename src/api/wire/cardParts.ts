@@ -3,7 +3,7 @@ import type { AttackPoint } from '../../hockey/rink.ts';
 import { roundTo } from '../../hockey/shares.ts';
 import { SHOT_AREAS, shotAreaOf } from '../../hockey/shotArea.ts';
 import type { PlacedShot } from '../../store/queries/cardParts.ts';
-import type { SimilarPlayerTable } from '../../store/ratingTables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { toWireXg } from './rounding.ts';
 
 /** Edge of a square in which a goalie's shots are added up, feet: two thousand marks would hide each other. */
@@ -73,6 +73,6 @@ const DISTANCE_DECIMALS = 1;
 export function toWireNearness({
   distance,
   shared_rows,
-}: SimilarPlayerTable): Pick<WireSimilarPlayer, 'distance' | 'rows'> {
+}: Row<'similar_player'>): Pick<WireSimilarPlayer, 'distance' | 'rows'> {
   return { distance: roundTo(distance, DISTANCE_DECIMALS), rows: shared_rows };
 }

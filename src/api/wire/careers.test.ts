@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayerSeasonTable, TeamSeasonTable } from '../../store/seasonTables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { toWirePlayerSeason, toWireStandings } from './careers.ts';
 
-const club = (team_abb: string, more: Partial<TeamSeasonTable>): TeamSeasonTable => ({
+const club = (team_abb: string, more: Partial<Row<'team_season'>>): Row<'team_season'> => ({
   season: 20232024,
   game_type: 2,
   team_abb,
@@ -45,14 +45,14 @@ describe('the standings', () => {
 });
 
 describe('the age in a season', () => {
-  const row = { team_abbs: 'AAA', season: 20232024, game_type: 2, games: 1, is_goalie: 0 } as PlayerSeasonTable;
+  const row = { team_abbs: 'AAA', season: 20232024, game_type: 2, games: 1, is_goalie: 0 } as Row<'player_season'>;
   it.each([
     ['1997-01-13', 27],
     ['1997-01-31', 27],
     ['1997-02-01', 26],
     ['1996-12-31', 27],
   ])('of a birth on %s is %s on 31 January', (birth, age) => {
-    expect(toWirePlayerSeason({ ...row, ixg: null, rating: null } as PlayerSeasonTable, birth, undefined).age).toBe(
+    expect(toWirePlayerSeason({ ...row, ixg: null, rating: null } as Row<'player_season'>, birth, undefined).age).toBe(
       age,
     );
   });

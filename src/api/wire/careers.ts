@@ -9,7 +9,7 @@ import type {
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { per60, shareOf } from '../../hockey/shares.ts';
 import type { BestGameRecord, CareerLeaderRecord } from '../../store/queries/seasonTables.ts';
-import type { FamousPairTable, PlayerSeasonTable, SeasonCardTable, TeamSeasonTable } from '../../store/seasonTables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { parseStoredIds, parseStoredNumbers, parseStoredWords } from '../../store/storedJson.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 import { recordOf } from './teams.ts';
@@ -20,9 +20,9 @@ const WIN_POINTS = 2;
 
 /** A player's season. The card of the season's end is shown with the regular season. */
 export function toWirePlayerSeason(
-  row: PlayerSeasonTable,
+  row: Row<'player_season'>,
   birthDate: string | null,
-  card: SeasonCardTable | undefined,
+  card: Row<'season_card'> | undefined,
 ): WirePlayerSeason {
   const isGoalie = row.is_goalie === 1;
   const skaters = <T>(value: T | null): T | null => (isGoalie ? null : value);
@@ -52,7 +52,7 @@ export function toWirePlayerSeason(
   };
 }
 
-function roundedRatings({ ratings }: SeasonCardTable): Record<string, number> {
+function roundedRatings({ ratings }: Row<'season_card'>): Record<string, number> {
   const stored = parseStoredNumbers(ratings, 'season_card.ratings');
   return Object.fromEntries(Object.entries(stored).map(([field, value]) => [field, toWirePercent(value)]));
 }
@@ -72,13 +72,13 @@ function share(own: number | null, other: number | null): number | null {
   return own === null || other === null ? null : toWirePercent(shareOf(own, other));
 }
 
-function savePercentage({ shots_faced, goals_against }: PlayerSeasonTable): number | null {
+function savePercentage({ shots_faced, goals_against }: Row<'player_season'>): number | null {
   if (shots_faced === null || goals_against === null || shots_faced === 0) return null;
   return toWirePercent(WHOLE * (1 - goals_against / shots_faced));
 }
 
 /** A club's season under the name it had. */
-export function toWireClubSeason(row: TeamSeasonTable, name: string): WireTeamSeason {
+export function toWireClubSeason(row: Row<'team_season'>, name: string): WireTeamSeason {
   return {
     season: row.season,
     game_type: row.game_type,
@@ -105,7 +105,7 @@ type Figure = keyof WireStanding['figures'];
 
 /** A club's figures, and whether the lowest is the best. Special teams are xG per 60 minutes of that manpower. */
 const FIGURES: Readonly<
-  Record<Figure, { readonly of: (club: TeamSeasonTable) => number | null; readonly isLowBest: boolean }>
+  Record<Figure, { readonly of: (club: Row<'team_season'>) => number | null; readonly isLowBest: boolean }>
 > = {
   xg_share: { of: ({ xgf, xga }) => share(xgf, xga), isLowBest: false },
   xg_for: { of: ({ xgf, xg_games }) => perGame(xgf, xg_games), isLowBest: false },
@@ -125,8 +125,8 @@ function perHour(total: number | null, seconds: number | null): number | null {
  * seasons, which alone give points.
  */
 export function toWireStandings(
-  clubs: readonly TeamSeasonTable[],
-  regular: readonly TeamSeasonTable[] = clubs,
+  clubs: readonly Row<'team_season'>[],
+  regular: readonly Row<'team_season'>[] = clubs,
 ): WireStanding[] {
   const points = new Map(regular.map(({ team_abb, wins, ot_losses }) => [team_abb, WIN_POINTS * wins + ot_losses]));
   const places = Object.fromEntries(
@@ -207,7 +207,7 @@ export interface PairedSkater {
 
 /** A pair of skaters; null when one of them is not stored. */
 export function toWireFamousPair(
-  pair: FamousPairTable,
+  pair: Row<'famous_pair'>,
   skaters: ReadonlyMap<number, PairedSkater>,
 ): WireFamousPair | null {
   const [first, second] = [skaters.get(pair.first_id), skaters.get(pair.second_id)];

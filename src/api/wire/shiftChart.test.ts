@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { GameUnit } from '../../stats/gameUnits.ts';
-import type { DressedTable } from '../../store/tables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { type ShiftChartFacts, toWireShiftChart } from './shiftChart.ts';
 import type { ShotFacts } from './shots.ts';
 import { GAME_FACTS } from './testing/facts.ts';
 
-const dressed = (player_id: number, team_abb: string, position: string): DressedTable => ({
+const dressed = (player_id: number, team_abb: string, position: string): Row<'dressed'> => ({
   game_id: GAME_FACTS.game_id,
   player_id,
   season: GAME_FACTS.season,

@@ -4,7 +4,7 @@ import { type Position, parsePosition } from '../../hockey/position.ts';
 import { otherSide } from '../../hockey/strength.ts';
 import type { GameUnit } from '../../stats/gameUnits.ts';
 import type { ShiftChartRecord } from '../../store/queries/shiftChart.ts';
-import type { DressedTable } from '../../store/tables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { abbOf, colorsOf, type GameFacts, winningSide } from './games.ts';
 import { toWireXg } from './rounding.ts';
 import type { ShotFacts } from './shots.ts';
@@ -14,7 +14,7 @@ export interface ShiftChartFacts {
   readonly game: GameFacts & { readonly end_second: number | null; readonly shift_source: string };
   /** Undefined before the game and for a withheld one. */
   readonly chart: ShiftChartRecord | undefined;
-  readonly dressed: readonly DressedTable[];
+  readonly dressed: readonly Row<'dressed'>[];
   readonly units: readonly GameUnit[];
   readonly shots: readonly ShotFacts[];
 }

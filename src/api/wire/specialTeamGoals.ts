@@ -1,9 +1,9 @@
 import type { Moment } from '../../game/foldMoments.ts';
 import type { Side } from '../../hockey/strength.ts';
-import type { TeamGameTable } from '../../store/tables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 
 /** Whether a team's goals on special teams are as many by the feed's stated strength as by the players on the ice. */
-export function agreesWithIce({ is_home, pp_gf, sh_gf }: TeamGameTable, moments: readonly Moment[]): boolean {
+export function agreesWithIce({ is_home, pp_gf, sh_gf }: Row<'team_game'>, moments: readonly Moment[]): boolean {
   const side: Side = is_home === 1 ? 'home' : 'away';
   let [power, short] = [0, 0];
   for (const [k, moment] of moments.entries()) {

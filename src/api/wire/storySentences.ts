@@ -7,7 +7,7 @@ import { formatNumber } from '../../hockey/numberText.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import { deriveStat } from '../../stats/derive.ts';
 import type { GoalieGameRecord, SkaterGameRecord } from '../../store/queries/performances.ts';
-import type { TeamGameTable } from '../../store/tables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { abbOf, type GameFacts, scoreOf, winningSide } from './games.ts';
 import type { ShotFacts } from './shots.ts';
 import { agreesWithIce } from './specialTeamGoals.ts';
@@ -25,7 +25,7 @@ export interface StoryLine {
 /** What the story of a game is made from: only what the page shows too. */
 export interface StoryFacts {
   readonly game: GameFacts & { readonly withheld_reason: string | null };
-  readonly teams: readonly TeamGameTable[];
+  readonly teams: readonly Row<'team_game'>[];
   readonly skaters: readonly SkaterGameRecord[];
   readonly goalies: readonly GoalieGameRecord[];
   readonly shots: readonly ShotFacts[];
@@ -136,7 +136,7 @@ export class StorySentences {
     return scoreOf(this.#facts.game, side) ?? 0;
   }
 
-  #team(side: Side): TeamGameTable | undefined {
+  #team(side: Side): Row<'team_game'> | undefined {
     return this.#facts.teams.find(({ is_home }) => (is_home === 1) === (side === 'home'));
   }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BLUE_LINE_X } from '../../hockey/rink.ts';
 import { GRID_SQUARES, squareAt, squareMiddle } from '../../hockey/shotGrid.ts';
 import type { SeasonValues } from '../../store/queries/seasonValues.ts';
-import type { TeamShotTable } from '../../store/seasonTables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { toWireTeamOverview } from './teamOverview.ts';
 
 const SEASON = 20222023;
@@ -23,7 +23,7 @@ function game(at: number, xgf: number | null, xga: number | null): SeasonValues 
   };
 }
 
-function shotsOf(team_abb: string, bySquare: Readonly<Record<number, number>>, seconds = HOUR): TeamShotTable {
+function shotsOf(team_abb: string, bySquare: Readonly<Record<number, number>>, seconds = HOUR): Row<'team_shot'> {
   const squares = Array.from({ length: GRID_SQUARES }, (_, square) => bySquare[square] ?? 0);
   const shots = squares.reduce((sum, count) => sum + count, 0);
   return {

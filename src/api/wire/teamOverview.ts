@@ -4,7 +4,8 @@ import { SHOT_AREAS, type ShotArea, shotAreaOf } from '../../hockey/shotArea.ts'
 import { GRID_SQUARES, SHOT_GRID, squareMiddle } from '../../hockey/shotGrid.ts';
 import { rollingForm } from '../../stats/form/rollingForm.ts';
 import type { SeasonValues } from '../../store/queries/seasonValues.ts';
-import { type TeamShotTable, TREND_GAMES } from '../../store/seasonTables.ts';
+import { TREND_GAMES } from '../../store/schema/seasonTables.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { parseStoredIds } from '../../store/storedJson.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
@@ -29,7 +30,7 @@ export interface OverviewRows {
   /** The rolling shares of every club, as stored. */
   readonly trends: readonly string[];
   readonly teamAbb: string;
-  readonly shots: readonly TeamShotTable[];
+  readonly shots: readonly Row<'team_shot'>[];
 }
 
 /** A team's season at a glance. */
@@ -90,7 +91,7 @@ interface ShotSums {
   readonly squares: readonly number[];
 }
 
-function shotMap(own: TeamShotTable, all: readonly TeamShotTable[]): WireTeamShotMap {
+function shotMap(own: Row<'team_shot'>, all: readonly Row<'team_shot'>[]): WireTeamShotMap {
   const { side, strength, seconds, shots, goals, xg } = own;
   const clubs = all.map(sumsOf);
   const league: ShotSums = {
@@ -102,8 +103,8 @@ function shotMap(own: TeamShotTable, all: readonly TeamShotTable[]): WireTeamSho
   const mine = sumsOf(own);
   const [rate, leagueRate] = [smoothRates(mine), smoothRates(league)];
   return {
-    side,
-    strength,
+    side: side as WireTeamShotMap['side'],
+    strength: strength as WireTeamShotMap['strength'],
     minutes: toWireXg(seconds / MINUTE_SECONDS),
     shots,
     goals,
@@ -121,7 +122,7 @@ function shotMap(own: TeamShotTable, all: readonly TeamShotTable[]): WireTeamSho
 /** The share of the league's densest square at which a difference has its full colour. Chosen by us. */
 const FULL_SHARE = 0.25;
 
-function sumsOf(row: TeamShotTable): ShotSums {
+function sumsOf(row: Row<'team_shot'>): ShotSums {
   return { ...row, squares: parseStoredIds(row.squares, 'team_shot.squares') };
 }
 

@@ -33,9 +33,9 @@ import {
   type SeasonTable,
 } from '../../store/queries/dataRows.ts';
 import { readBuild } from '../../store/queries/status.ts';
+import type { Row, StoreTables } from '../../store/schema/tables.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { parseStoreUrl } from '../../store/storeUrl.ts';
-import type { GameTable, StoreTables } from '../../store/tables.ts';
 import { lockFile } from '../../store/writerLock.ts';
 import { CsvFile } from './csvFile.ts';
 import { joinCsv, joinParquet } from './joinSeasons.ts';
@@ -194,7 +194,7 @@ async function writeSnapshot(db: Kysely<StoreTables>, folder: string, now: strin
 }
 
 /** What a season's rows depend on: the columns, the code, and its games with their counts. */
-async function seasonKey(db: Kysely<StoreTables>, games: readonly GameTable[], code: string): Promise<string> {
+async function seasonKey(db: Kysely<StoreTables>, games: readonly Row<'game'>[], code: string): Promise<string> {
   const [first, last] = [games[0]?.game_id ?? 0, games.at(-1)?.game_id ?? 0];
   const sources = await db
     .selectFrom('game_source')
@@ -230,7 +230,7 @@ function namesOf(table: DataTableName, season: number | null): readonly string[]
 async function writeSeason(
   db: Kysely<StoreTables>,
   folder: string,
-  { season, games, key }: { readonly season: number; readonly games: readonly GameTable[]; readonly key: string },
+  { season, games, key }: { readonly season: number; readonly games: readonly Row<'game'>[]; readonly key: string },
 ): Promise<readonly DataFile[]> {
   const files: DataFile[] = [];
   for (const table of SEASON_TABLES) {

@@ -126,7 +126,6 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
             onLoad(load.reading(progress));
           },
           shownAs: (progress) => load.reading(progress),
-          onUpgrade: onWarning,
           signal,
         });
       });

@@ -5,7 +5,7 @@ import { type Deserved, deservedOf } from '../../outcome/deserved.ts';
 import { penaltyEquivalents } from '../../stats/penaltyCredits.ts';
 import { encodeDeserved } from '../../store/deservedRecord.ts';
 import { encodeMoments } from '../../store/momentCodec.ts';
-import type { StoreTables } from '../../store/tables.ts';
+import type { StoreTables } from '../../store/schema/tables.ts';
 import type { GameXg } from '../gameXg.ts';
 
 /** Win probability and deserved goals of a game. */

@@ -7,7 +7,7 @@ import { winModelFolder } from '../../outcome/currentWinModel.ts';
 import type { WinModel } from '../../outcome/winModel.ts';
 import { openStore } from '../../store/open.ts';
 import { pregameOf, readFinishedGames } from '../../store/queries/winGames.ts';
-import type { StoreTables } from '../../store/tables.ts';
+import type { StoreTables } from '../../store/schema/tables.ts';
 import { ingest } from '../ingest.ts';
 import { seasonsOf } from '../listGames.ts';
 import type { Progress } from '../progress.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
 import { readXgState } from '../../store/queries/xgStates.ts';
-import type { StoreTables } from '../../store/tables.ts';
+import type { StoreTables } from '../../store/schema/tables.ts';
 import { type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { TERMS } from '../../xg/recalibration/shotCode.ts';
 import type { GameXg } from '../gameXg.ts';

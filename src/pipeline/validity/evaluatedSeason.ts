@@ -6,7 +6,7 @@ import { cardColumns } from '../../ratings/card/cardPlayer.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
 import type { NameSwaps, SwapPool } from '../../ratings/validity/nameSwaps.ts';
 import { type PlayedGame, readBirths, readRegularSeason } from '../../store/queries/ratingInputs.ts';
-import type { StoreTables } from '../../store/tables.ts';
+import type { StoreTables } from '../../store/schema/tables.ts';
 import { readImpactGames } from '../rebuildImpacts.ts';
 import { addRinks, readRinks } from '../rinks.ts';
 

@@ -7,7 +7,7 @@ import { poolCoverage, poolRepeatability } from '../../ratings/validity/pooled.t
 import type { Coverage, Repeatability } from '../../ratings/validity/repeatability.ts';
 import { stintGain } from '../../ratings/validity/stintPrediction.ts';
 import { readTeamEvenStrength } from '../../store/queries/teamEvenStrength.ts';
-import type { StoreTables } from '../../store/tables.ts';
+import type { StoreTables } from '../../store/schema/tables.ts';
 import { agreement, type CardsOfGames, cardsOf, impactAgreement, impactCoverage } from './cardValidity.ts';
 import {
   CLUB_NUMBERS,

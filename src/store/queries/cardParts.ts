@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SimilarPlayerTable } from '../ratingTables.ts';
-import type { StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** A shot with expected goals: its place, whether it went in, and its xG. */
 export interface PlacedShot {
@@ -47,6 +46,6 @@ export async function readPlayerShots(
 export async function readSimilarPlayers(
   db: Kysely<StoreTables>,
   playerId: number,
-): Promise<readonly SimilarPlayerTable[]> {
+): Promise<readonly Row<'similar_player'>[]> {
   return await db.selectFrom('similar_player').selectAll().where('player_id', '=', playerId).orderBy('rank').execute();
 }

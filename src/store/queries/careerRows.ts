@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { BOTH, REGULAR_SEASON } from '../../hockey/ids.ts';
-import type { StoreTables } from '../tables.ts';
+import type { StoreTables } from '../schema/tables.ts';
 import type { DataRow } from './dataRow.ts';
 
 /** The seasons of all players, by key, each regular season with the card that was kept of it. */

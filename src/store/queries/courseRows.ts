@@ -5,8 +5,8 @@ import { gameEnd, winCurve } from '../../outcome/winCurve.ts';
 import { WinGrid } from '../../outcome/winGrid.ts';
 import { gameRates } from '../../outcome/winModel.ts';
 import { decodeMoments } from '../momentCodec.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 import { decodeShifts } from '../shiftCodec.ts';
-import type { GameTable, StoreTables } from '../tables.ts';
 import type { DataRow } from './dataRow.ts';
 import { gameFacts, readNames } from './gameNames.ts';
 import { pregameOf } from './winGames.ts';
@@ -16,7 +16,10 @@ const UNIT = 10_000;
 const rounded = (probability: number): number => Math.round(probability * UNIT) / UNIT;
 
 /** The shifts of some games, by game, player and time. */
-export async function readShiftRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<readonly DataRow[]> {
+export async function readShiftRows(
+  db: Kysely<StoreTables>,
+  games: readonly Row<'game'>[],
+): Promise<readonly DataRow[]> {
   const ids = games.map(({ game_id }) => game_id);
   const dressed = await db
     .selectFrom('dressed')
@@ -45,7 +48,7 @@ export async function readShiftRows(db: Kysely<StoreTables>, games: readonly Gam
 }
 
 /** Win probability over some games, by game and step. */
-export async function readWinRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<readonly DataRow[]> {
+export async function readWinRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
   const ids = games.map(({ game_id }) => game_id);
   const outlooks = await db
     .selectFrom('game_outlook')

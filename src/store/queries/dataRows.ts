@@ -13,9 +13,8 @@ import {
   xgPartColumn,
 } from '../../stats/registry/dataFiles/dataTables.ts';
 import { decodePairs } from '../pairCodec.ts';
-import type { CardProjectionTable } from '../ratingTables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 import { decodeStints, openStints, type StintRecord } from '../stintCodec.ts';
-import type { GameTable, StoreTables } from '../tables.ts';
 import { decodeXgParts } from '../xgParts.ts';
 import { readPlayerSeasonRows, readTeamSeasonRows } from './careerRows.ts';
 import { readShiftRows, readWinRows } from './courseRows.ts';
@@ -33,7 +32,7 @@ export type SeasonTable = Exclude<DataTableName, (typeof LEAGUE_TABLES)[number]>
 const BATCH_GAMES = 4;
 
 /** The finished, published games of a season, by id: those that the data files have. */
-export function readDataGames(db: Kysely<StoreTables>, season: number): Promise<readonly GameTable[]> {
+export function readDataGames(db: Kysely<StoreTables>, season: number): Promise<readonly Row<'game'>[]> {
   return db
     .selectFrom('game')
     .selectAll()
@@ -61,14 +60,14 @@ export async function readDataSeasons(db: Kysely<StoreTables>): Promise<readonly
 export async function* readSeasonRows(
   db: Kysely<StoreTables>,
   table: SeasonTable,
-  games: readonly GameTable[],
+  games: readonly Row<'game'>[],
 ): AsyncGenerator<readonly DataRow[]> {
   for (let at = 0; at < games.length; at += BATCH_GAMES) {
     yield await READERS[table](db, games.slice(at, at + BATCH_GAMES));
   }
 }
 
-type Reader = (db: Kysely<StoreTables>, games: readonly GameTable[]) => Promise<readonly DataRow[]>;
+type Reader = (db: Kysely<StoreTables>, games: readonly Row<'game'>[]) => Promise<readonly DataRow[]>;
 
 const READERS: Readonly<Record<SeasonTable, Reader>> = {
   games: async (_db, games) => games.map((game) => ({ ...game, home_team: game.home_abb, away_team: game.away_abb })),
@@ -84,14 +83,14 @@ const READERS: Readonly<Record<SeasonTable, Reader>> = {
   'win-probability': readWinRows,
 };
 
-function idsOf(games: readonly GameTable[]): readonly number[] {
+function idsOf(games: readonly Row<'game'>[]): readonly number[] {
   return games.map(({ game_id }) => game_id);
 }
 
 async function readSideRows(
   db: Kysely<StoreTables>,
   table: 'skater_game' | 'goalie_game' | 'team_game',
-  games: readonly GameTable[],
+  games: readonly Row<'game'>[],
 ): Promise<readonly DataRow[]> {
   const rows = await db
     .selectFrom(table)
@@ -111,7 +110,7 @@ async function readSideRows(
   );
 }
 
-async function readShotRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<readonly DataRow[]> {
+async function readShotRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
   const rows = await db
     .selectFrom('shot')
     .selectAll()
@@ -169,7 +168,7 @@ function partsOf(stored: string | null): DataRow {
   return Object.fromEntries(PART_COLUMNS.map(([part, column]) => [column, parts[part] ?? 0]));
 }
 
-async function readPairRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<readonly DataRow[]> {
+async function readPairRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
   const rows = await db
     .selectFrom('pair_game')
     .selectAll()
@@ -203,7 +202,7 @@ function pairRows(
   return pairs;
 }
 
-async function readStintRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<readonly DataRow[]> {
+async function readStintRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
   const rows = await db
     .selectFrom('stint')
     .selectAll()
@@ -214,7 +213,7 @@ async function readStintRows(db: Kysely<StoreTables>, games: readonly GameTable[
 }
 
 /** The lines of both teams in each game, by the table's key. */
-async function readLineRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<readonly DataRow[]> {
+async function readLineRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
   const defenders = await readDefenders(db, idsOf(games));
   const isDefender = (gameId: number, id: number): boolean => defenders.get(gameId)?.has(id) === true;
   const rows = await db
@@ -365,7 +364,7 @@ async function readCardRows(db: Kysely<StoreTables>): Promise<readonly DataRow[]
 }
 
 /** A projection as rows of the cards' file, without a percentile. */
-function projectionRows({ horizon, ...own }: CardProjectionTable): readonly DataRow[] {
+function projectionRows({ horizon, ...own }: Row<'card_projection'>): readonly DataRow[] {
   const { label } = PROJECTION_SPANS[horizon as ProjectionSpan];
   const rows = [
     { of: 'goals', words: 'goals above replacement', value: own.goals, low: own.goals_low, high: own.goals_high },

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Population } from '../../stats/registry/entry.ts';
-import type { FormRowTable } from '../seasonTables.ts';
-import type { StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 import type { DataRow } from './dataRow.ts';
 
 /** Whose game it was and when, with the counters asked for. */
@@ -42,7 +41,7 @@ export async function readOwnedGames(
 }
 
 /** A row of a board with the names and colours it shows. */
-export type FormRowRecord = FormRowTable & {
+export type FormRowRecord = Row<'form_row'> & {
   /** Null for a team. */
   readonly first_name: string | null;
   readonly last_name: string | null;

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { GameTable, StoreTables, TeamTable } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** A game's clubs' colours of that season, its expected goals, and whether a goalie stole it. */
 interface GameAround {
@@ -28,15 +28,15 @@ const LISTED = [
   'final_period',
   'deserved_home',
   'stolen_chance',
-] as const satisfies readonly (keyof GameTable)[];
+] as const satisfies readonly (keyof Row<'game'>)[];
 
 /** A game as lists show it. */
-export type ListedGame = Pick<GameTable, (typeof LISTED)[number]> & GameAround;
+export type ListedGame = Pick<Row<'game'>, (typeof LISTED)[number]> & GameAround;
 
 /** A game with all that is stored of it. */
-export type GameRecord = GameTable & GameAround;
+export type GameRecord = Row<'game'> & GameAround;
 
-type Joined = StoreTables & { home: TeamTable; away: TeamTable };
+type Joined = StoreTables & { home: Row<'team'>; away: Row<'team'> };
 
 /** Selects games as lists show them. The base of every query for several games. */
 export function selectGames(db: Kysely<StoreTables>): SelectQueryBuilder<Joined, 'game' | 'home' | 'away', ListedGame> {
@@ -102,6 +102,6 @@ export function readGame(db: Kysely<StoreTables>, gameId: number): Promise<GameR
 export function readGameState(
   db: Kysely<StoreTables>,
   gameId: number,
-): Promise<Pick<GameTable, 'season' | 'status'> | undefined> {
+): Promise<Pick<Row<'game'>, 'season' | 'status'> | undefined> {
   return db.selectFrom('game').select(['season', 'status']).where('game_id', '=', gameId).executeTakeFirst();
 }

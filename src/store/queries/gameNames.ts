@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { GameTable, StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** The name of a player in a game; null for one that the lineup does not name. */
 type NameOf = (playerId: number | null) => string | null;
@@ -7,7 +7,7 @@ type NameOf = (playerId: number | null) => string | null;
 /** Names by game and player, as spelled in the lineups. */
 export async function readNames(
   db: Kysely<StoreTables>,
-  games: readonly GameTable[],
+  games: readonly Row<'game'>[],
 ): Promise<(gameId: number) => NameOf> {
   const rows = await db
     .selectFrom('dressed')
@@ -31,7 +31,7 @@ export async function readNames(
 }
 
 /** The kind and day of each game. */
-export function gameFacts(games: readonly GameTable[]): (gameId: number) => {
+export function gameFacts(games: readonly Row<'game'>[]): (gameId: number) => {
   readonly game_type: number | null;
   readonly date: string | null;
 } {

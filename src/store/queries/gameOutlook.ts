@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Moment } from '../../game/foldMoments.ts';
 import { type DeservedRecord, decodeDeserved } from '../deservedRecord.ts';
 import { decodeMoments } from '../momentCodec.ts';
-import type { StoreTables } from '../tables.ts';
+import type { StoreTables } from '../schema/tables.ts';
 
 /** Win probability and deserved goals of a game, unpacked. */
 export interface OutlookRecord {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { StoreTables } from '../schema/tables.ts';
 import { oddRow } from '../storeError.ts';
-import type { StoreTables } from '../tables.ts';
 
 /** A scale of all games: how many, and the values at every half percent of them. */
 export interface GameScale {

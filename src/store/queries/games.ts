@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { PLAYOFFS } from '../../hockey/ids.ts';
-import type { GameTable, StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 import { isPublished, type ListedGame, selectGames } from './game.ts';
 import { gamesOfBoth } from './pairs.ts';
 
@@ -75,7 +75,7 @@ export function readNextGames(
 }
 
 /** A game as a calendar shows it. */
-export type CalendarGame = ListedGame & Pick<GameTable, 'start_time_utc' | 'venue' | 'revision'>;
+export type CalendarGame = ListedGame & Pick<Row<'game'>, 'start_time_utc' | 'venue' | 'revision'>;
 
 /** The published games of a club in some seasons, scheduled ones included, newest first. */
 export function readClubSchedule(

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import type { BoxTotals } from '../../ratings/impact/priorMean.ts';
 import { decodePairs, type PairRecord } from '../pairCodec.ts';
+import type { StoreTables } from '../schema/tables.ts';
 import { decodeStints, type StintRecord } from '../stintCodec.ts';
-import type { StoreTables } from '../tables.ts';
 
 /** A finished game, as the regressions need it. */
 export interface FinishedGame {

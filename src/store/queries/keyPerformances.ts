@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { MIN_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
-import type { StoreTables } from '../tables.ts';
+import type { StoreTables } from '../schema/tables.ts';
 
 /** Number of performances listed with recent games. Source: docs/site.md#home-page. */
 const KEY_PERFORMANCES = 10;

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { decodePairs, findPair, type PairRecord } from '../pairCodec.ts';
-import type { DressedTable, StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /**
  * A skater's pair records of a game, by the other skater's id.
@@ -84,6 +84,6 @@ function bytesType(db: Kysely<StoreTables>): RawBuilder<unknown> {
 }
 
 /** All players who dressed for a game, by player id. */
-export function readDressed(db: Kysely<StoreTables>, gameId: number): Promise<readonly DressedTable[]> {
+export function readDressed(db: Kysely<StoreTables>, gameId: number): Promise<readonly Row<'dressed'>[]> {
   return db.selectFrom('dressed').selectAll().where('game_id', '=', gameId).orderBy('player_id').execute();
 }

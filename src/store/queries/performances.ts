@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { GoalieGameTable, SkaterGameTable, StoreTables, TeamGameTable } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** A player's name in the game's lineup. */
 interface Named {
@@ -8,9 +8,9 @@ interface Named {
 }
 
 /** A skater's row of a game with their name. */
-export type SkaterGameRecord = SkaterGameTable & Named;
+export type SkaterGameRecord = Row<'skater_game'> & Named;
 /** A goalie's row of a game with their name. */
-export type GoalieGameRecord = GoalieGameTable & Named;
+export type GoalieGameRecord = Row<'goalie_game'> & Named;
 
 /** The skaters of a game, by player id; empty if the game has no player data. */
 export function readSkaterGames(db: Kysely<StoreTables>, gameId: number): Promise<readonly SkaterGameRecord[]> {
@@ -45,6 +45,6 @@ export function readGoalieGames(db: Kysely<StoreTables>, gameId: number): Promis
 }
 
 /** The two teams of a game, home first; empty if the game has not begun or is withheld. */
-export function readTeamGames(db: Kysely<StoreTables>, gameId: number): Promise<readonly TeamGameTable[]> {
+export function readTeamGames(db: Kysely<StoreTables>, gameId: number): Promise<readonly Row<'team_game'>[]> {
   return db.selectFrom('team_game').selectAll().where('game_id', '=', gameId).orderBy('is_home', 'desc').execute();
 }

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import { otherSide } from '../../hockey/strength.ts';
 import { decodePlays } from '../playCodec.ts';
-import type { GameTable, StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 import type { DataRow } from './dataRow.ts';
 import { readNames } from './gameNames.ts';
 
 /** All plays of some games, by game and in order of time. */
-export async function readPlayRows(db: Kysely<StoreTables>, games: readonly GameTable[]): Promise<readonly DataRow[]> {
+export async function readPlayRows(
+  db: Kysely<StoreTables>,
+  games: readonly Row<'game'>[],
+): Promise<readonly DataRow[]> {
   const ids = games.map(({ game_id }) => game_id);
   const rows = await db.selectFrom('game_play').selectAll().where('game_id', 'in', ids).execute();
   const playsOf = new Map(rows.map(({ game_id, plays }) => [game_id, plays]));

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { PlayerTable, StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** Sorts names in English order, ignoring accents first. Not left to the database: engines collate differently. */
 const collator = new Intl.Collator('en');
 
-function byName(players: readonly PlayerTable[]): readonly PlayerTable[] {
+function byName(players: readonly Row<'player'>[]): readonly Row<'player'>[] {
   return players.toSorted(
     (a, b) =>
       collator.compare(a.last_name, b.last_name) ||
@@ -14,7 +14,7 @@ function byName(players: readonly PlayerTable[]): readonly PlayerTable[] {
 }
 
 /** One player; undefined if they never dressed in a stored game. */
-export function readPlayer(db: Kysely<StoreTables>, playerId: number): Promise<PlayerTable | undefined> {
+export function readPlayer(db: Kysely<StoreTables>, playerId: number): Promise<Row<'player'> | undefined> {
   return db.selectFrom('player').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 }
 
@@ -22,7 +22,7 @@ export function readPlayer(db: Kysely<StoreTables>, playerId: number): Promise<P
 export function readPlayersById(
   db: Kysely<StoreTables>,
   playerIds: readonly number[],
-): Promise<readonly PlayerTable[]> {
+): Promise<readonly Row<'player'>[]> {
   if (playerIds.length === 0) return Promise.resolve([]);
   return db.selectFrom('player').selectAll().where('player_id', 'in', playerIds).execute();
 }
@@ -36,7 +36,7 @@ export interface PlayerFilter {
 }
 
 /** The players that pass a filter, by last name, first name and id. */
-export async function readPlayers(db: Kysely<StoreTables>, filter: PlayerFilter): Promise<readonly PlayerTable[]> {
+export async function readPlayers(db: Kysely<StoreTables>, filter: PlayerFilter): Promise<readonly Row<'player'>[]> {
   // Always true, but makes the engine read the list through the index on names.
   let query = db.selectFrom('player').selectAll().where('last_name', '>=', '');
   if (filter.teams?.length) query = query.where('current_team', 'in', filter.teams);

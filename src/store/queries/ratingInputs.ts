@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
-import type { IsolatedImpactTable } from '../ratingTables.ts';
-import type { StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** One finished game of a player, with the requested number columns. */
 export interface PlayedGame {
@@ -199,7 +198,7 @@ export function readLatestDressed(
 }
 
 /** All rows of the regressions on stints, by player id and field; empty until their job has run. */
-export function readImpacts(db: Kysely<StoreTables>): Promise<readonly IsolatedImpactTable[]> {
+export function readImpacts(db: Kysely<StoreTables>): Promise<readonly Row<'isolated_impact'>[]> {
   return db
     .selectFrom('isolated_impact')
     .selectAll()

@@ -1,15 +1,8 @@
 import type { Kysely } from 'kysely';
-import type {
-  CardComponentTable,
-  CardFieldTable,
-  CardProjectionTable,
-  LeaderTable,
-  PlayerCardTable,
-} from '../ratingTables.ts';
-import type { PlayerTable, StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** A rank in a leader table, with the player's name and club colours. */
-export interface LeaderRecord extends LeaderTable {
+export interface LeaderRecord extends Row<'leader'> {
   readonly first_name: string;
   readonly last_name: string;
   readonly primary_color: string;
@@ -94,17 +87,20 @@ export async function readBestRating(
 }
 
 /** A player's comparison group and overall rating; undefined if they have no card. */
-export function readPlayerCard(db: Kysely<StoreTables>, playerId: number): Promise<PlayerCardTable | undefined> {
+export function readPlayerCard(db: Kysely<StoreTables>, playerId: number): Promise<Row<'player_card'> | undefined> {
   return db.selectFrom('player_card').selectAll().where('player_id', '=', playerId).executeTakeFirst();
 }
 
 /** The card fields of a player that have a rate or a rating, by name. */
-export function readCardFields(db: Kysely<StoreTables>, playerId: number): Promise<readonly CardFieldTable[]> {
+export function readCardFields(db: Kysely<StoreTables>, playerId: number): Promise<readonly Row<'card_field'>[]> {
   return db.selectFrom('card_field').selectAll().where('player_id', '=', playerId).orderBy('field').execute();
 }
 
 /** The parts of a player's goals above replacement, by name; empty for a player who is not compared. */
-export function readCardComponents(db: Kysely<StoreTables>, playerId: number): Promise<readonly CardComponentTable[]> {
+export function readCardComponents(
+  db: Kysely<StoreTables>,
+  playerId: number,
+): Promise<readonly Row<'card_component'>[]> {
   return db.selectFrom('card_component').selectAll().where('player_id', '=', playerId).orderBy('component').execute();
 }
 
@@ -112,7 +108,7 @@ export function readCardComponents(db: Kysely<StoreTables>, playerId: number): P
 export async function readComponentsOf(
   db: Kysely<StoreTables>,
   playerIds: readonly number[],
-): Promise<readonly CardComponentTable[]> {
+): Promise<readonly Row<'card_component'>[]> {
   if (playerIds.length === 0) return [];
   return db.selectFrom('card_component').selectAll().where('player_id', 'in', playerIds).execute();
 }
@@ -121,7 +117,7 @@ export async function readComponentsOf(
 export function readCardProjections(
   db: Kysely<StoreTables>,
   playerId: number,
-): Promise<readonly CardProjectionTable[]> {
+): Promise<readonly Row<'card_projection'>[]> {
   return db.selectFrom('card_projection').selectAll().where('player_id', '=', playerId).orderBy('games').execute();
 }
 
@@ -144,9 +140,9 @@ export async function readOverallPercentiles(
 }
 
 /** A rank in a list of the best-rated players. */
-export type InsightRecord = PlayerTable &
+export type InsightRecord = Row<'player'> &
   Pick<
-    PlayerCardTable,
+    Row<'player_card'>,
     'overall_percentile' | 'overall_score' | 'overall_low' | 'overall_high' | 'top10_probability'
   > & {
     readonly rank: number;

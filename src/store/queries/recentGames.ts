@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { addDays, isDay } from '../../hockey/calendar.ts';
+import type { StoreTables } from '../schema/tables.ts';
 import { oddRow } from '../storeError.ts';
-import type { StoreTables } from '../tables.ts';
 import { isPublished, type ListedGame, selectGames } from './game.ts';
 
 /** Game days are added until there are this many games. Source: docs/api.md#recent-games. */

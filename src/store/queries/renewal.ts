@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { StoreTables, XgRenewalTable } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** The outcome of the last renewal, and the models it chose between. **Missing**: null before the first. */
-export async function readRenewal(db: Kysely<StoreTables>): Promise<XgRenewalTable | null> {
+export async function readRenewal(db: Kysely<StoreTables>): Promise<Row<'xg_renewal'> | null> {
   return (await db.selectFrom('xg_renewal').selectAll().executeTakeFirst()) ?? null;
 }
 

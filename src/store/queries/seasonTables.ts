@@ -1,20 +1,9 @@
 import type { Kysely } from 'kysely';
 import { BOTH, REGULAR_SEASON } from '../../hockey/ids.ts';
-import type {
-  BestGameTable,
-  CareerLeaderTable,
-  FamousPairTable,
-  PlayerSeasonTable,
-  SeasonCardTable,
-  SeasonEndTable,
-  SeasonSumTable,
-  TeamSeasonTable,
-  TeamShotTable,
-} from '../seasonTables.ts';
-import type { StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** A player's seasons, oldest first, the regular season before its playoffs. */
-export function readPlayerSeasons(db: Kysely<StoreTables>, playerId: number): Promise<readonly PlayerSeasonTable[]> {
+export function readPlayerSeasons(db: Kysely<StoreTables>, playerId: number): Promise<readonly Row<'player_season'>[]> {
   return db
     .selectFrom('player_season')
     .selectAll()
@@ -29,7 +18,7 @@ export function readStandings(
   db: Kysely<StoreTables>,
   season: number,
   gameType: number = REGULAR_SEASON,
-): Promise<readonly TeamSeasonTable[]> {
+): Promise<readonly Row<'team_season'>[]> {
   return db
     .selectFrom('team_season')
     .selectAll()
@@ -40,12 +29,15 @@ export function readStandings(
 }
 
 /** Where the shots of every club of a regular season came from, by tricode. */
-export function readTeamShots(db: Kysely<StoreTables>, season: number): Promise<readonly TeamShotTable[]> {
+export function readTeamShots(db: Kysely<StoreTables>, season: number): Promise<readonly Row<'team_shot'>[]> {
   return db.selectFrom('team_shot').selectAll().where('season', '=', season).orderBy('team_abb').execute();
 }
 
 /** The seasons of some clubs, oldest first, the regular season before its playoffs. */
-export function readTeamSeasons(db: Kysely<StoreTables>, abbs: readonly string[]): Promise<readonly TeamSeasonTable[]> {
+export function readTeamSeasons(
+  db: Kysely<StoreTables>,
+  abbs: readonly string[],
+): Promise<readonly Row<'team_season'>[]> {
   return db
     .selectFrom('team_season')
     .selectAll()
@@ -61,7 +53,7 @@ export async function readSeasonSums(
   db: Kysely<StoreTables>,
   season: number,
   groups: readonly string[],
-): Promise<readonly SeasonSumTable[]> {
+): Promise<readonly Row<'season_sum'>[]> {
   return db.selectFrom('season_sum').selectAll().where('season', '=', season).where('grp', 'in', groups).execute();
 }
 
@@ -75,7 +67,7 @@ interface Colored {
 }
 
 /** A single game in a list of the best, with the player's name and the game's score. */
-export type BestGameRecord = BestGameTable &
+export type BestGameRecord = Row<'best_game'> &
   Colored & {
     readonly home_abb: string;
     readonly home_score: number | null;
@@ -109,7 +101,7 @@ export function readBestGames(
 }
 
 /** A rank in a leader table over all seasons, with the player's name and the colours of their last club. */
-export type CareerLeaderRecord = CareerLeaderTable & Colored;
+export type CareerLeaderRecord = Row<'career_leader'> & Colored;
 
 /** The top of a leader table over all seasons, best first. `gameType`: as in `team_season`. */
 export function readCareerLeaders(
@@ -136,16 +128,16 @@ export function readCareerLeaders(
 export function readFamousPairs(
   db: Kysely<StoreTables>,
   kinds: readonly string[],
-): Promise<readonly FamousPairTable[]> {
+): Promise<readonly Row<'famous_pair'>[]> {
   return db.selectFrom('famous_pair').selectAll().where('kind', 'in', kinds).orderBy('kind').orderBy('rank').execute();
 }
 
 /** A player's cards at the ends of seasons, oldest first. */
-export function readSeasonCards(db: Kysely<StoreTables>, playerId: number): Promise<readonly SeasonCardTable[]> {
+export function readSeasonCards(db: Kysely<StoreTables>, playerId: number): Promise<readonly Row<'season_card'>[]> {
   return db.selectFrom('season_card').selectAll().where('player_id', '=', playerId).orderBy('season').execute();
 }
 
 /** The inputs of the cards at the end of past seasons, newest first. */
-export function readSeasonEnds(db: Kysely<StoreTables>): Promise<readonly SeasonEndTable[]> {
+export function readSeasonEnds(db: Kysely<StoreTables>): Promise<readonly Row<'season_end'>[]> {
   return db.selectFrom('season_end').selectAll().orderBy('season', 'desc').execute();
 }

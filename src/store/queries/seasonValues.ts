@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { StoreTables } from '../tables.ts';
+import type { StoreTables } from '../schema/tables.ts';
 
 /** One finished game of a player or club, with the values of the requested number columns. */
 export interface SeasonValues {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { StoreTables } from '../tables.ts';
+import type { StoreTables } from '../schema/tables.ts';
 import { isPublished } from './game.ts';
 
 /** A season of the store with its numbers of published games. */

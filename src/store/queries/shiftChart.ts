@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ChartPenalty, PlayerShifts } from '../../game/foldShiftChart.ts';
 import { decodePenalties } from '../penaltyRecord.ts';
+import type { StoreTables } from '../schema/tables.ts';
 import { decodeShifts } from '../shiftCodec.ts';
 import { decodeStints, type StintRecord } from '../stintCodec.ts';
-import type { StoreTables } from '../tables.ts';
 
 /** Who was on the ice when, and the penalties. */
 export interface ShiftChartRecord {

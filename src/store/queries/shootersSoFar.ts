@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ShooterSoFar } from '../../hockey/withShooter.ts';
-import type { StoreTables } from '../tables.ts';
+import type { StoreTables } from '../schema/tables.ts';
 
 /**
  * Goals and expected goals of some players in all games before a day, from the seasons before and the season's games.

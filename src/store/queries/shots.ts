@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ShotTable, StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** A shot attempt with the players' names, as spelled in the game's lineup. */
-export type ShotRecord = ShotTable & {
+export type ShotRecord = Row<'shot'> & {
   readonly shooter_name: string | null;
   readonly assist1_name: string | null;
   readonly assist2_name: string | null;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { StoreTables } from '../tables.ts';
+import type { StoreTables } from '../schema/tables.ts';
 import { gamesOfBoth } from './pairs.ts';
 
 /** A skater's game at even strength: ice time, own counts, and on-ice counts for and against. */

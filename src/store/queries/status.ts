@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Row, StoreTables } from '../schema/tables.ts';
 import { oddRow } from '../storeError.ts';
-import type { BuildTable, IngestTable, RatingStateTable, StoreTables, XgRenewalTable } from '../tables.ts';
 import { isPublished } from './game.ts';
 import { readRenewal } from './renewal.ts';
 import { readSeasons, type SeasonRecord } from './seasons.ts';
@@ -13,9 +13,9 @@ export interface WithheldGame {
 
 /** What the store holds, what it was built from, and the state of the ingest. */
 export interface StoreStatus {
-  readonly build: BuildTable;
-  readonly ingest: IngestTable;
-  readonly ratings: RatingStateTable;
+  readonly build: Row<'build'>;
+  readonly ingest: Row<'ingest'>;
+  readonly ratings: Row<'rating_state'>;
   readonly seasons: readonly SeasonRecord[];
   /** Published games that have begun, in all seasons. */
   readonly games: number;
@@ -23,11 +23,11 @@ export interface StoreStatus {
   readonly latest_game_date: string | null;
   readonly withheld: readonly WithheldGame[];
   /** The last renewal of the model; null before the first. */
-  readonly renewal: XgRenewalTable | null;
+  readonly renewal: Row<'xg_renewal'> | null;
 }
 
 /** The source and versions of the store, with the version of its data. */
-export async function readBuild(db: Kysely<StoreTables>): Promise<BuildTable> {
+export async function readBuild(db: Kysely<StoreTables>): Promise<Row<'build'>> {
   const build = await db.selectFrom('build').selectAll().where('build_id', '=', 1).executeTakeFirstOrThrow();
   // Every answer has it in a header.
   if (!Number.isSafeInteger(build.data_version)) throw oddRow('a data version that is no number');
@@ -69,7 +69,7 @@ async function readLatestDate(db: Kysely<StoreTables>, season: number): Promise<
 }
 
 /** The state of the ratings. */
-export function readRatingState(db: Kysely<StoreTables>): Promise<RatingStateTable> {
+export function readRatingState(db: Kysely<StoreTables>): Promise<Row<'rating_state'>> {
   return db.selectFrom('rating_state').selectAll().where('rating_id', '=', 1).executeTakeFirstOrThrow();
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
-import type { StoreTables } from '../tables.ts';
+import type { StoreTables } from '../schema/tables.ts';
 
 /**
  * A club's finished regular-season game: goals, xG and attempts at even strength, goals and xG in all situations, and

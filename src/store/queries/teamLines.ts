@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { LineKind } from '../../hockey/lineKinds.ts';
 import { type ClubLines, clubLines } from '../../stats/lines/clubLines.ts';
 import { decodeClubLines } from '../lineCodec.ts';
-import type { StoreTables } from '../tables.ts';
+import type { StoreTables } from '../schema/tables.ts';
 import { readDefenders, readTeamStints } from './teamStints.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
-import type { StoreTables } from '../tables.ts';
+import type { StoreTables } from '../schema/tables.ts';
 
 /** The totals of a club's finished games. Shootout goals do not count. */
 export interface TeamTotals {

@@ -3,8 +3,7 @@ import type { Moment } from '../../game/foldMoments.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import type { Pregame } from '../../outcome/teamStrength.ts';
 import { decodeMoments } from '../momentCodec.ts';
-import type { PregameTable } from '../outcomeTables.ts';
-import type { StoreTables } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** A finished game whose win probability can be judged. */
 export interface FinishedGame {
@@ -59,7 +58,7 @@ export async function readPregame(db: Kysely<StoreTables>, gameId: number): Prom
 }
 
 /** Both clubs before a game, from its row. */
-export function pregameOf(row: PregameTable): Pregame {
+export function pregameOf(row: Row<'pregame'>): Pregame {
   return {
     gameId: row.game_id,
     season: row.season,

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { FIRST_FEED_SEASON, seasonBefore } from '../../hockey/season.ts';
 import { WHOLE_SEASON } from '../refreshXgSums.ts';
-import type { StoreTables, XgStateTable, XgSumTable } from '../tables.ts';
+import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** A week's recalibration of xG. */
-export interface XgStateRecord extends Omit<XgStateTable, 'coefficients'> {
+export interface XgStateRecord extends Omit<Row<'xg_state'>, 'coefficients'> {
   /** Log-odds by term. */
   readonly coefficients: Readonly<Record<string, number>>;
 }
@@ -36,7 +36,7 @@ export async function readXgState(
 /** Goals and xG by slice: of every season, newest first, and of the weeks of the newest one, in order. */
 export async function readXgSums(
   db: Kysely<StoreTables>,
-): Promise<{ readonly seasons: readonly XgSumTable[]; readonly weeks: readonly XgSumTable[] }> {
+): Promise<{ readonly seasons: readonly Row<'xg_sum'>[]; readonly weeks: readonly Row<'xg_sum'>[] }> {
   const newest = await db
     .selectFrom('xg_sum')
     .select((of) => of.fn.max('season').as('season'))
@@ -61,12 +61,12 @@ export async function readXgSums(
 }
 
 /** Engines order text differently. */
-function bySeasonAndWeek(a: XgSumTable, b: XgSumTable): number {
+function bySeasonAndWeek(a: Row<'xg_sum'>, b: Row<'xg_sum'>): number {
   return b.season - a.season || compare(a.week, b.week) || compare(a.slice, b.slice) || a.is_learned - b.is_learned;
 }
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-function asRecord(row: XgStateTable): XgStateRecord {
+function asRecord(row: Row<'xg_state'>): XgStateRecord {
   return { ...row, coefficients: JSON.parse(row.coefficients) as Record<string, number> };
 }

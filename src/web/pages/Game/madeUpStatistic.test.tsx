@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 
 it('takes a new skater count from its registry entry to store, answer, schema, page, file and glossary', async () => {
-  const { columnsOf } = await import('../../../store/manifest.ts');
+  const { columnsOf } = await import('../../../store/schema/tables.ts');
   expect(columnsOf('skater_game')).toContain('sh_blocks');
 
   const { ENDPOINTS } = await import('../../../contract/api.ts');

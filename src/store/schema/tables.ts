@@ -1,0 +1,53 @@
+import { GAME } from './gameTables.ts';
+import { LEAGUE } from './leagueTables.ts';
+import { RATINGS } from './ratingTables.ts';
+import { SEASONS } from './seasonTables.ts';
+import { STATE } from './stateTables.ts';
+import type { RowOf, TableSpec } from './tableSpec.ts';
+
+/**
+ * The store's schema: every table, with the same names in SQLite, PostgreSQL, queries and rows, in the order in which a
+ * rebuild fills them. Counts are integers, xG is a double rounded to 6 decimals when written, percentages are never
+ * stored (counters first, rates last), null means "not known".
+ */
+const TABLES = { ...GAME, ...LEAGUE, ...SEASONS, ...RATINGS, ...STATE };
+
+/** The rows of every table. */
+export type StoreTables = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]['columns']> };
+
+/** The name of a table. */
+export type TableName = keyof StoreTables;
+
+/** A row of a table. */
+export type Row<Name extends TableName> = StoreTables[Name];
+
+/** The tables of whole seasons, and those of ratings. */
+export type SeasonTables = Pick<StoreTables, keyof typeof SEASONS>;
+export type RatingTables = Pick<StoreTables, keyof typeof RATINGS>;
+
+/** The tables whose rows are replaced together with a game. */
+export type GameTableName = keyof typeof GAME;
+
+/**
+ * Everything the store keeps of one game, as rows. A withheld or scheduled game has only its `game` row and its issues.
+ * The writer adds the revision.
+ */
+export type GameRows = { readonly [Name in Exclude<GameTableName, 'game'>]: readonly Row<Name>[] } & {
+  readonly game: Omit<Row<'game'>, 'revision'>;
+  /** The two clubs, with the identity they played under. */
+  readonly team: readonly Row<'team'>[];
+};
+
+/** The declaration of every table. Creating, writing, hashing and checking follow it. */
+export const MANIFEST: Readonly<Record<TableName, TableSpec>> = TABLES;
+
+/** All tables, in the manifest's order. */
+export const TABLE_NAMES = Object.keys(MANIFEST) as readonly TableName[];
+
+/** The tables whose rows belong to one game, in the manifest's order. `game_source` is replaced with them. */
+export const GAME_TABLES = Object.keys(GAME) as readonly GameTableName[];
+
+/** The columns of a table, in write order. */
+export function columnsOf(table: TableName): readonly string[] {
+  return Object.keys(MANIFEST[table].columns);
+}
