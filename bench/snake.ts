@@ -8,9 +8,10 @@
  *
  * Usage: node bench/snake.ts
  */
-import { snakeLayout, stepAt } from '../src/web/charts/SnakeChart/layout.ts';
-import { snakeSummary, snakeTable } from '../src/web/charts/SnakeChart/state.ts';
-import { longSnake } from '../src/web/charts/testing/longSnake.ts';
+
+import { snakeSummary, snakeTable } from '../src/charts/snakeChart.ts';
+import { snakeLayout, stepAt } from '../src/charts/snakeLayout.ts';
+import { longSnake } from '../src/charts/testing/longSnake.ts';
 import { openSnakePage } from './snakePage.ts';
 
 /**

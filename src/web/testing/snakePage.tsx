@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { longSnake } from '../../charts/testing/longSnake.ts';
 import { SnakeChart } from '../charts/SnakeChart/SnakeChart.tsx';
-import { longSnake } from '../charts/testing/longSnake.ts';
 import '../theme/base.css';
 
 /* A page with only the xG snake, which `bench/snake.ts` opens and measures. Not part of the site. */
