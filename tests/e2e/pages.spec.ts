@@ -1,4 +1,4 @@
-import { formatDay } from '../../src/web/format.ts';
+import { formatDay } from '../../src/hockey/displayText.ts';
 import { violationsOf } from './axe.ts';
 import { SITE_PAGES } from './sitePages.ts';
 import { expect, IMAGE_HOST, test } from './siteTest.ts';

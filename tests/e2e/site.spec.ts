@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatDay } from '../../src/web/format.ts';
+import { formatDay } from '../../src/hockey/displayText.ts';
 import { SITE_PAGES } from './sitePages.ts';
 import { expect, IMAGE_HOST, test } from './siteTest.ts';
 

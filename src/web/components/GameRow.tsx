@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { WireGameSummary } from '../../contract/entities.ts';
+import { formatGameDay, formatNumber } from '../../hockey/displayText.ts';
 import { useTeam } from '../data/league.tsx';
-import { formatGameDay, formatNumber } from '../format.ts';
 import { classNames } from './classNames.ts';
 import styles from './GameRow.module.css';
 import { RowLink } from './RowLink.tsx';
@@ -32,7 +32,7 @@ export function GameList({ className, ...list }: ComponentProps<'ul'>) {
  */
 export function GameRow({
   game,
-  day = formatGameDay(game.date),
+  day = formatGameDay(game.date, new Date()),
   forTeam,
 }: {
   game: WireGameSummary;

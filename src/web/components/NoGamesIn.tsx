@@ -1,5 +1,5 @@
 import type { WireTeam } from '../../contract/entities.ts';
-import { formatSeason } from '../format.ts';
+import { formatSeason } from '../../hockey/displayText.ts';
 import { LIST_MESSAGES } from '../listMessages.ts';
 import { Section } from './Page.tsx';
 

@@ -1,6 +1,6 @@
+import { lightenedBackground, MARK_CONTRAST, shiftedFrom } from '../../charts/color.ts';
 import { useTeam } from '../data/league.tsx';
 import { playerPhotos } from '../data/leagueImages.ts';
-import { lightenedBackground, MARK_CONTRAST, shiftedFrom } from '../theme/color.ts';
 import type { CustomProperties } from '../theme/teamColors.ts';
 import { useTheme } from '../theme/theme.ts';
 import { ImageWithFallback } from './ImageWithFallback.tsx';

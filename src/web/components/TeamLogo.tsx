@@ -1,6 +1,6 @@
+import { readableOn } from '../../charts/color.ts';
 import { useTeam } from '../data/league.tsx';
 import { teamLogo } from '../data/leagueImages.ts';
-import { readableOn } from '../theme/color.ts';
 import type { CustomProperties } from '../theme/teamColors.ts';
 import { useTheme } from '../theme/theme.ts';
 import { ImageWithFallback } from './ImageWithFallback.tsx';

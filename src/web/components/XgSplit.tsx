@@ -1,5 +1,5 @@
 import type { WireGameSummary } from '../../contract/entities.ts';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '../../hockey/displayText.ts';
 import { rivalColors } from '../theme/rivalColors.ts';
 import type { CustomProperties } from '../theme/teamColors.ts';
 import { useTheme } from '../theme/theme.ts';

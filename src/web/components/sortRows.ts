@@ -1,4 +1,4 @@
-import { compareText } from '../compareText.ts';
+import { compareText } from '../../hockey/compareText.ts';
 
 /** A table's sort column and direction. */
 export interface Sort {

@@ -1,4 +1,4 @@
-import type { PlainTable } from './csv/plainTable.ts';
+import type { PlainTable } from '../../charts/plainTable.ts';
 import type { SortValue } from './sortRows.ts';
 
 /** What a saved file needs to know of a column. */

@@ -1,5 +1,5 @@
+import { formatCount, formatDay } from '../../hockey/displayText.ts';
 import { useStatus } from '../data/useStatus.ts';
-import { formatCount, formatDay } from '../format.ts';
 
 /** The footer's facts on the data: their day, the number of games, the model and the build. */
 export function DataFacts() {

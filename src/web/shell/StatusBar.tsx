@@ -1,5 +1,5 @@
+import { formatCount } from '../../hockey/displayText.ts';
 import { isRating, useStatus } from '../data/useStatus.ts';
-import { formatCount } from '../format.ts';
 import { LOADING_MESSAGES } from '../loadingMessages.ts';
 import styles from './StatusBar.module.css';
 

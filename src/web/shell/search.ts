@@ -1,8 +1,8 @@
 import type { WireGameSummary, WirePlayer, WireTeam } from '../../contract/entities.ts';
 import type { Page } from '../../contract/pages.ts';
+import { formatDay } from '../../hockey/displayText.ts';
 import { positionLabel } from '../../hockey/position.ts';
 import { parseSeasonId, seasonOfDate } from '../../hockey/season.ts';
-import { formatDay } from '../format.ts';
 import { hasAllWords, matchWords, plainText, plainWords } from '../wordMatch.ts';
 
 /** The kinds of results, as headings of their groups. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TEAMS } from '../../hockey/teamInSeason.ts';
 import {
   contrast,
   GROUND,
@@ -13,8 +12,9 @@ import {
   readableOn,
   shiftedFrom,
   TEXT_CONTRAST,
-} from './color.ts';
-import { SCALES, scaleColor } from './scale.ts';
+} from '../../charts/color.ts';
+import { SCALES, scaleColor } from '../../charts/scale.ts';
+import { TEAMS } from '../../hockey/teamInSeason.ts';
 import { teamProperties } from './teamColors.ts';
 
 const tokens = readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8');

@@ -1,5 +1,5 @@
-import { GROUND } from './color.ts';
-import { distinctColors } from './distinctColors.ts';
+import { GROUND } from '../../charts/color.ts';
+import { distinctColors } from '../../charts/distinctColors.ts';
 
 /** Most remembered pairs: each club's colours against each other's, in both themes, with room to spare. */
 const MOST_PAIRS = 4096;

@@ -1,4 +1,4 @@
-import type { Palette } from './scale.ts';
+import type { Palette } from '../../charts/scale.ts';
 
 /** The user's choice: a theme, or the system's. */
 export type ThemeChoice = 'light' | 'dark' | 'system';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { lightenedBackground, MARK_CONTRAST, onGround, readableOn } from './color.ts';
+import { lightenedBackground, MARK_CONTRAST, onGround, readableOn } from '../../charts/color.ts';
 import type { Theme } from './theme.ts';
 
 /** A style of CSS custom properties. React sets them one by one, which the content security policy allows. */

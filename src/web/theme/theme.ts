@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Palette } from './scale.ts';
+import type { Palette } from '../../charts/scale.ts';
 import { PALETTE_KEY, showLook, storedLook, THEME_KEY, type ThemeChoice } from './storedLook.ts';
 
 /** The current theme. */

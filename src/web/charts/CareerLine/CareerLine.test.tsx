@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { careerLayout } from './layout.ts';
-import { type CareerPoint, careerSummary, careerTable } from './state.ts';
+import { type CareerPoint, careerSummary, careerTable } from '../../../charts/careerChart.ts';
+import { careerLayout } from '../../../charts/careerLayout.ts';
 
 const season = (first: number, rating: number | null, games = 80): CareerPoint => ({
   season: `${first}-${first + 1}`,

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { GROUND, MARK_CONTRAST } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
+import { type CareerPoint, careerSummary, careerTable } from '../../../charts/careerChart.ts';
+import { CAREER_HEIGHT, type CareerLayout, careerLayout } from '../../../charts/careerLayout.ts';
+import { GROUND, MARK_CONTRAST } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import plotStyles from '../frame/plot.module.css';
 import { ValueAxis } from '../frame/ValueAxis.tsx';
-import { CAREER_HEIGHT, type CareerLayout, careerLayout } from './layout.ts';
-import { type CareerPoint, careerSummary, careerTable } from './state.ts';
 
 const FIRST_WIDTH = 700;
 

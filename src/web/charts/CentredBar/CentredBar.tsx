@@ -1,5 +1,5 @@
-import { formatSigned } from '../../format.ts';
-import { readableOn } from '../../theme/color.ts';
+import { readableOn } from '../../../charts/color.ts';
+import { formatSigned } from '../../../hockey/displayText.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useWidth } from '../../viewport.ts';
 import styles from './CentredBar.module.css';

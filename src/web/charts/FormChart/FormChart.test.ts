@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formLayout, gameNear } from './layout.ts';
-import { type FormState, formSummary, formTable, readingOf, sideOf } from './state.ts';
+import { type FormState, formSummary, formTable, readingOf, sideOf } from '../../../charts/formChart.ts';
+import { formLayout, gameNear } from '../../../charts/formLayout.ts';
 
 const STATE: FormState = {
   label: 'Game score',

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { GROUND, MARK_CONTRAST } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
+import { GROUND, MARK_CONTRAST } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
+import { type FormState, formSummary, formTable, readingOf } from '../../../charts/formChart.ts';
+import { type FormLayout, formLayout, gameNear, NARROW_HEIGHT, WIDE_HEIGHT } from '../../../charts/formLayout.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
@@ -9,8 +11,6 @@ import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { StepReading } from '../frame/StepReading.tsx';
 import { ValueAxis } from '../frame/ValueAxis.tsx';
 import styles from './FormChart.module.css';
-import { type FormLayout, formLayout, gameNear, NARROW_HEIGHT, WIDE_HEIGHT } from './layout.ts';
-import { type FormState, formSummary, formTable, readingOf } from './state.ts';
 
 const FIRST_WIDTH = 900;
 

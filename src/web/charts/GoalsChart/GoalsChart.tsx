@@ -1,10 +1,10 @@
-import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
+import { GROUND, TEXT_CONTRAST } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
+import { type GoalsState, goalsSummary, goalsTable } from '../../../charts/goalsChart.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { GoalsPlot } from './GoalsPlot.tsx';
-import { type GoalsState, goalsSummary, goalsTable } from './state.ts';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 720;

@@ -1,6 +1,13 @@
+import {
+  columnLabel,
+  columnsOf,
+  type GoalsSide,
+  type GoalsState,
+  LAST_COLUMN,
+  sideTitle,
+} from '../../../charts/goalsChart.ts';
+import { linearScale } from '../../../charts/plotGeometry.ts';
 import plotStyles from '../frame/plot.module.css';
-import { linearScale } from '../plotGeometry.ts';
-import { columnLabel, columnsOf, type GoalsSide, type GoalsState, LAST_COLUMN, sideTitle } from './state.ts';
 
 /** Height of one distribution and gap between two, pixels. */
 const PANEL_HEIGHT = 170;

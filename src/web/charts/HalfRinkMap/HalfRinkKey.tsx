@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { SCALES } from '../../../charts/scale.ts';
 import type { WirePlayerShots } from '../../../contract/cardParts.ts';
-import { SCALES } from '../../theme/scale.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './HalfRinkMap.module.css';
 

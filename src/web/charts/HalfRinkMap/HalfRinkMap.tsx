@@ -1,9 +1,9 @@
+import type { HalfRinkMark } from '../../../charts/halfRink.ts';
+import { MAP_HEIGHT, MAP_WIDTH, UNITS_PER_FOOT } from '../../../charts/shotMapLayout.ts';
 import type { WirePlayerShots } from '../../../contract/cardParts.ts';
 import { RINK_SHAPES } from '../../../hockey/rinkDrawing.ts';
-import { MAP_HEIGHT, MAP_WIDTH, UNITS_PER_FOOT } from '../ShotMap/layout.ts';
 import { HalfRinkKey, KEY_HEIGHT } from './HalfRinkKey.tsx';
 import styles from './HalfRinkMap.module.css';
-import type { HalfRinkMark } from './state.ts';
 
 const WIDTH = MAP_WIDTH / 2;
 

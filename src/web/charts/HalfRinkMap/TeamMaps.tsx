@@ -1,14 +1,14 @@
 import { useId, useMemo } from 'react';
+import { scaleColor } from '../../../charts/scale.ts';
+import { MAP_HEIGHT, UNITS_PER_FOOT } from '../../../charts/shotMapLayout.ts';
+import { type TeamMap, teamMaps, teamMapsSummary, teamMapsTable, ZONE } from '../../../charts/teamMaps.ts';
 import type { WireTeamOverview } from '../../../contract/teamOverview.ts';
 import { RINK_SHAPES } from '../../../hockey/rinkDrawing.ts';
-import { scaleColor } from '../../theme/scale.ts';
 import { usePalette } from '../../theme/theme.ts';
 import { useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import plotStyles from '../frame/plot.module.css';
-import { MAP_HEIGHT, UNITS_PER_FOOT } from '../ShotMap/layout.ts';
 import styles from './HalfRinkMap.module.css';
-import { type TeamMap, teamMaps, teamMapsSummary, teamMapsTable, ZONE } from './teamMaps.ts';
 
 const FIRST_WIDTH = 1100;
 /** Width from which all maps are in one row, pixels. */

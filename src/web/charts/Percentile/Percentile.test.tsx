@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { scaleColor } from '../../theme/scale.ts';
+import { scaleColor } from '../../../charts/scale.ts';
 import { goldenHtml } from '../testing/goldenSvg.tsx';
 import { PercentileBar } from './PercentileBar.tsx';
 import { PercentileCircle } from './PercentileCircle.tsx';

@@ -1,4 +1,4 @@
-import { scaleColor } from '../../theme/scale.ts';
+import { scaleColor } from '../../../charts/scale.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './Percentile.module.css';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { readableOn } from '../../theme/color.ts';
-import { scaleColor } from '../../theme/scale.ts';
+import { readableOn } from '../../../charts/color.ts';
+import { scaleColor } from '../../../charts/scale.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './Percentile.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../format.ts';
-import { onGround } from '../../theme/color.ts';
+import { onGround } from '../../../charts/color.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './RatingsList.module.css';

@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { GROUND, MARK_CONTRAST } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
+import { GROUND, MARK_CONTRAST } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
+import { type ShareState, shareReading, shareSummary, shareTable } from '../../../charts/shareChart.ts';
+import { gameNear, SHARE_HEIGHT, type ShareLayout, shareLayout } from '../../../charts/shareLayout.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
@@ -8,9 +10,7 @@ import plotStyles from '../frame/plot.module.css';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { StepReading } from '../frame/StepReading.tsx';
 import { ValueAxis } from '../frame/ValueAxis.tsx';
-import { gameNear, SHARE_HEIGHT, type ShareLayout, shareLayout } from './layout.ts';
 import styles from './ShareChart.module.css';
-import { type ShareState, shareReading, shareSummary, shareTable } from './state.ts';
 
 const FIRST_WIDTH = 560;
 

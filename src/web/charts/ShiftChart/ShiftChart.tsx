@@ -1,17 +1,6 @@
 import { useMemo } from 'react';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
-import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
-import { useTheme } from '../../theme/theme.ts';
-import { useWidth } from '../../viewport.ts';
-import { ChartFrame } from '../frame/ChartFrame.tsx';
-import { useGameCursor } from '../frame/gameCursor.ts';
-import { ReadableBox } from '../frame/ReadableBox.tsx';
-import { StepReading } from '../frame/StepReading.tsx';
-import { shiftLayout } from './layout.ts';
-import styles from './ShiftChart.module.css';
-import { type ShiftColors, ShiftPlot } from './ShiftPlot.tsx';
-import type { ShiftChoice } from './shiftChoice.ts';
+import { GROUND, TEXT_CONTRAST } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
 import {
   groupRows,
   isOnIce,
@@ -21,7 +10,18 @@ import {
   shiftPeriods,
   shiftSummary,
   shiftTable,
-} from './state.ts';
+} from '../../../charts/shiftChart.ts';
+import type { ShiftChoice } from '../../../charts/shiftChoice.ts';
+import { shiftLayout } from '../../../charts/shiftLayout.ts';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { useTheme } from '../../theme/theme.ts';
+import { useWidth } from '../../viewport.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { useGameCursor } from '../frame/gameCursor.ts';
+import { ReadableBox } from '../frame/ReadableBox.tsx';
+import { StepReading } from '../frame/StepReading.tsx';
+import styles from './ShiftChart.module.css';
+import { type ShiftColors, ShiftPlot } from './ShiftPlot.tsx';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 720;

@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react';
+import type { PlacedRow, ShiftLayout } from '../../../charts/shiftLayout.ts';
 import { classNames } from '../../components/classNames.ts';
 import plotStyles from '../frame/plot.module.css';
 import snakeStyles from '../SnakeChart/SnakeChart.module.css';
-import type { PlacedRow, ShiftLayout } from './layout.ts';
 import styles from './ShiftChart.module.css';
 
 /** The colours of both sides as shown. */

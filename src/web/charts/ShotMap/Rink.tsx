@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { MAP_HEIGHT, MAP_WIDTH, UNITS_PER_FOOT } from '../../../charts/shotMapLayout.ts';
 import { RINK_SHAPES } from '../../../hockey/rinkDrawing.ts';
-import { MAP_HEIGHT, MAP_WIDTH, UNITS_PER_FOOT } from './layout.ts';
 import styles from './ShotMap.module.css';
 
 /** The rink, drawn in feet and scaled to the map's units. */

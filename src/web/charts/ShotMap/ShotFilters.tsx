@@ -1,6 +1,6 @@
+import type { FilterChoices, ShotFilter, ShotOrigin, ShotResult } from '../../../charts/shotMap.ts';
 import { Select } from '../../components/Select.tsx';
 import styles from './ShotMap.module.css';
-import type { FilterChoices, ShotFilter, ShotOrigin, ShotResult } from './state.ts';
 
 /** The map's filters: period, strength, player, result and origin. */
 export function ShotFilters({

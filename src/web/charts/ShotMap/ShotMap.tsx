@@ -1,14 +1,4 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import buttons from '../../components/Button.module.css';
-import { formatNumber } from '../../format.ts';
-import { useScreenUpTo, useWidth } from '../../viewport.ts';
-import { ChartFrame } from '../frame/ChartFrame.tsx';
-import { useGameCursor, usePointedElsewhere } from '../frame/gameCursor.ts';
-import { mapView, type PlacedShot, shotMapLayout, shotsNear } from './layout.ts';
-import { ShotFilters } from './ShotFilters.tsx';
-import styles from './ShotMap.module.css';
-import { ShotPlot } from './ShotPlot.tsx';
-import { ShotTip } from './ShotTip.tsx';
 import {
   countOf,
   filterChoices,
@@ -19,7 +9,17 @@ import {
   shotsShown,
   shotTable,
   tipLines,
-} from './state.ts';
+} from '../../../charts/shotMap.ts';
+import { mapView, type PlacedShot, shotMapLayout, shotsNear } from '../../../charts/shotMapLayout.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
+import buttons from '../../components/Button.module.css';
+import { useScreenUpTo, useWidth } from '../../viewport.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { useGameCursor, usePointedElsewhere } from '../frame/gameCursor.ts';
+import { ShotFilters } from './ShotFilters.tsx';
+import styles from './ShotMap.module.css';
+import { ShotPlot } from './ShotPlot.tsx';
+import { ShotTip } from './ShotTip.tsx';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 900;

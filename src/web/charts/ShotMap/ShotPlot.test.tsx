@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { shotMapLayout } from '../../../charts/shotMapLayout.ts';
+import { SIX_SHOTS } from '../../../charts/testing/mapShots.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
-import { SIX_SHOTS } from '../testing/mapShots.ts';
-import { shotMapLayout } from './layout.ts';
 import { ShotPlot } from './ShotPlot.tsx';
 
 describe('the drawing of the shot map', () => {

@@ -1,8 +1,15 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { FULL_RINK, LOSER_TOP, MAP_HEIGHT, MAP_WIDTH, type MapView, type PlacedShot } from './layout.ts';
+import { sourceWords, tipLines } from '../../../charts/shotMap.ts';
+import {
+  FULL_RINK,
+  LOSER_TOP,
+  MAP_HEIGHT,
+  MAP_WIDTH,
+  type MapView,
+  type PlacedShot,
+} from '../../../charts/shotMapLayout.ts';
 import { Rink } from './Rink.tsx';
 import styles from './ShotMap.module.css';
-import { sourceWords, tipLines } from './state.ts';
 
 /** Focus and keyboard handling of the marks. */
 export interface MarkEvents {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { SIX_SHOTS } from '../testing/mapShots.ts';
-import { shotMapLayout } from './layout.ts';
+import { shotMapLayout } from '../../../charts/shotMapLayout.ts';
+import { SIX_SHOTS } from '../../../charts/testing/mapShots.ts';
 import { ShotTip } from './ShotTip.tsx';
 
 it('renders no tooltip for a shot without a named shooter', { tags: ['game.tip.none'] }, () => {

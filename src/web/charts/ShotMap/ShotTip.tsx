@@ -1,7 +1,14 @@
+import {
+  calibrationWords,
+  type MapShot,
+  ORIGIN_WORDS,
+  shooterWords,
+  tipLines,
+  xgSource,
+} from '../../../charts/shotMap.ts';
+import { FULL_RINK, type MapView, type PlacedShot, tipPlace } from '../../../charts/shotMapLayout.ts';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
-import { FULL_RINK, type MapView, type PlacedShot, tipPlace } from './layout.ts';
 import styles from './ShotMap.module.css';
-import { calibrationWords, type MapShot, ORIGIN_WORDS, shooterWords, tipLines, xgSource } from './state.ts';
 
 /** Width of a tooltip, pixels. */
 const TIP_WIDTH = 284;

@@ -1,15 +1,22 @@
 import { type ReactNode, useMemo } from 'react';
-import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
+import { GROUND, TEXT_CONTRAST } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
+import {
+  describeNet,
+  formatMinute,
+  ORIGIN_WORDS,
+  type SnakeState,
+  snakeSummary,
+  snakeTable,
+} from '../../../charts/snakeChart.ts';
+import { NARROW_HEIGHT, snakeLayout, stepAt, WIDE_HEIGHT } from '../../../charts/snakeLayout.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor } from '../frame/gameCursor.ts';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { StepReading } from '../frame/StepReading.tsx';
-import { NARROW_HEIGHT, snakeLayout, stepAt, WIDE_HEIGHT } from './layout.ts';
 import { SnakePlot } from './SnakePlot.tsx';
-import { describeNet, formatMinute, ORIGIN_WORDS, type SnakeState, snakeSummary, snakeTable } from './state.ts';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 720;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { snakeState, snakeSummary } from '../../../charts/snakeChart.ts';
+import { NARROW_HEIGHT, snakeLayout, WIDE_HEIGHT } from '../../../charts/snakeLayout.ts';
+import { LOSER, NO_SHOTS, ONE_TEAM, OVERTIME, REGULATION, WINNER } from '../../../charts/testing/snakeSteps.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
-import { LOSER, NO_SHOTS, ONE_TEAM, OVERTIME, REGULATION, WINNER } from '../testing/snakeSteps.ts';
-import { NARROW_HEIGHT, snakeLayout, WIDE_HEIGHT } from './layout.ts';
 import { SnakePlot } from './SnakePlot.tsx';
-import { snakeState, snakeSummary } from './state.ts';
 
 describe('the drawing of the xG snake', () => {
   it.each([

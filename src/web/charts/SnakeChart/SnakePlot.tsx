@@ -1,11 +1,11 @@
 import type { Ref } from 'react';
+import type { Leader } from '../../../charts/snakeChart.ts';
+import type { PlacedGoal, SnakeLayout } from '../../../charts/snakeLayout.ts';
 import { classNames } from '../../components/classNames.ts';
 import plotStyles from '../frame/plot.module.css';
 import { ValueAxis } from '../frame/ValueAxis.tsx';
 import { Watermark } from '../frame/Watermark.tsx';
-import type { PlacedGoal, SnakeLayout } from './layout.ts';
 import styles from './SnakeChart.module.css';
-import type { Leader } from './state.ts';
 
 /** The colours of both sides as shown. */
 export interface SnakeColors {

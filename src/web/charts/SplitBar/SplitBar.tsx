@@ -1,5 +1,5 @@
-import { formatNumber, UNKNOWN } from '../../format.ts';
-import { readableOn } from '../../theme/color.ts';
+import { readableOn } from '../../../charts/color.ts';
+import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './SplitBar.module.css';
 import { printedShares, type SplitSide, splitShares } from './state.ts';

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { trendGames, trendLine } from '../../../charts/testing/trendLines.ts';
+import { gamesShown, type TrendState, trendState, trendSummary, trendTable } from '../../../charts/trendChart.ts';
+import { gameNear, NARROW_HEIGHT, tickGames, trendLayout, WIDE_HEIGHT } from '../../../charts/trendLayout.ts';
 import { createQueryClient } from '../../data/queries.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
-import { trendGames, trendLine } from '../testing/trendLines.ts';
-import { gameNear, NARROW_HEIGHT, tickGames, trendLayout, WIDE_HEIGHT } from './layout.ts';
-import { gamesShown, type TrendState, trendState, trendSummary, trendTable } from './state.ts';
 import { TrendChart } from './TrendChart.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
 

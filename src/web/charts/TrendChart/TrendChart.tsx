@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
+import { GROUND, TEXT_CONTRAST } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
+import { dayOf, type TrendState, trendSummary, trendTable } from '../../../charts/trendChart.ts';
+import { gameNear, NARROW_HEIGHT, type TrendLayout, trendLayout, WIDE_HEIGHT } from '../../../charts/trendLayout.ts';
+import { formatDayOfSeason, formatNumber } from '../../../hockey/displayText.ts';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { formatDayOfSeason, formatNumber } from '../../format.ts';
-import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
-import { gameNear, NARROW_HEIGHT, type TrendLayout, trendLayout, WIDE_HEIGHT } from './layout.ts';
-import { dayOf, type TrendState, trendSummary, trendTable } from './state.ts';
 import styles from './TrendChart.module.css';
 import { TrendPlot } from './TrendPlot.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { NAME_DOT, NAME_LEFT, REFERENCE_SAMPLE, type TrendLayout } from '../../../charts/trendLayout.ts';
 import plotStyles from '../frame/plot.module.css';
 import { ValueAxis } from '../frame/ValueAxis.tsx';
 import { Watermark } from '../frame/Watermark.tsx';
-import { NAME_DOT, NAME_LEFT, REFERENCE_SAMPLE, type TrendLayout } from './layout.ts';
 import styles from './TrendChart.module.css';
 
 /** The SVG of a trend chart, without measuring or state. `children` is an overlay, such as the cursor. */

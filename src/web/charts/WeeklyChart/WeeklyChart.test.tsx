@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type Week, weeklyState, weeklySummary, weeklyTable, weekWords } from '../../../charts/weeklyChart.ts';
+import { NARROW_HEIGHT, WIDE_HEIGHT, weeklyLayout, weekNear } from '../../../charts/weeklyLayout.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
-import { NARROW_HEIGHT, WIDE_HEIGHT, weeklyLayout, weekNear } from './layout.ts';
-import { type Week, weeklyState, weeklySummary, weeklyTable, weekWords } from './state.ts';
 import { WeeklyPlot } from './WeeklyPlot.tsx';
 
 const week = (k: number, goals: number): Week => ({

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { type WeeklyState, weeklySummary, weeklyTable, weekWords } from '../../../charts/weeklyChart.ts';
+import { NARROW_HEIGHT, type WeeklyLayout, WIDE_HEIGHT, weeklyLayout, weekNear } from '../../../charts/weeklyLayout.ts';
 import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
-import { NARROW_HEIGHT, type WeeklyLayout, WIDE_HEIGHT, weeklyLayout, weekNear } from './layout.ts';
-import { type WeeklyState, weeklySummary, weeklyTable, weekWords } from './state.ts';
 import styles from './WeeklyChart.module.css';
 import { WeeklyPlot } from './WeeklyPlot.tsx';
 

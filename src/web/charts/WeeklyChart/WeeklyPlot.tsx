@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { WeeklyLayout } from '../../../charts/weeklyLayout.ts';
 import plotStyles from '../frame/plot.module.css';
 import { ValueAxis } from '../frame/ValueAxis.tsx';
 import { Watermark } from '../frame/Watermark.tsx';
-import type { WeeklyLayout } from './layout.ts';
 import styles from './WeeklyChart.module.css';
 
 /** The SVG of a weekly chart, without measuring or state. `children` is an overlay, such as the cursor. */

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
+import { GROUND, TEXT_CONTRAST } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
+import { readingOf, type WinState, type WinStep, winSummary, winTable } from '../../../charts/winChart.ts';
+import { NARROW_HEIGHT, stepAt, WIDE_HEIGHT, winLayout } from '../../../charts/winLayout.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { useNarrowScreen, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor } from '../frame/gameCursor.ts';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
 import { StepReading } from '../frame/StepReading.tsx';
-import { NARROW_HEIGHT, stepAt, WIDE_HEIGHT, winLayout } from './layout.ts';
-import { readingOf, type WinState, type WinStep, winSummary, winTable } from './state.ts';
 import { WinPlot } from './WinPlot.tsx';
 
 /** Initial width until measured, pixels. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import type { WinLayout } from '../../../charts/winLayout.ts';
 import plotStyles from '../frame/plot.module.css';
 import { ValueAxis } from '../frame/ValueAxis.tsx';
 import { Watermark } from '../frame/Watermark.tsx';
 import styles from '../SnakeChart/SnakeChart.module.css';
-import type { WinLayout } from './layout.ts';
 
 /** The SVG of a win-probability chart, without measuring or state. `children` is an overlay, such as the cursor. */
 export function WinPlot({

@@ -1,6 +1,6 @@
-import type { PlainCell, PlainTable } from '../../components/csv/plainTable.ts';
+import type { PlainCell, PlainTable } from '../../../charts/plainTable.ts';
+import { formatCount, formatNumber, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
-import { formatCount, formatNumber, formatSigned, UNKNOWN } from '../../format.ts';
 import styles from './AccessibleTable.module.css';
 
 /** A chart's numbers as a plain table for screen readers and keyboards. */

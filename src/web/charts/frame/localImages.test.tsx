@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { snakeLayout, WIDE_HEIGHT } from '../SnakeChart/layout.ts';
+import { snakeState } from '../../../charts/snakeChart.ts';
+import { snakeLayout, WIDE_HEIGHT } from '../../../charts/snakeLayout.ts';
+import { LOSER, REGULATION, WINNER } from '../../../charts/testing/snakeSteps.ts';
+import { trendGames, trendLine } from '../../../charts/testing/trendLines.ts';
+import { trendState } from '../../../charts/trendChart.ts';
+import { trendLayout } from '../../../charts/trendLayout.ts';
 import { SnakePlot } from '../SnakeChart/SnakePlot.tsx';
-import { snakeState } from '../SnakeChart/state.ts';
-import { trendLayout } from '../TrendChart/layout.ts';
-import { trendState } from '../TrendChart/state.ts';
 import { TrendPlot } from '../TrendChart/TrendPlot.tsx';
-import { LOSER, REGULATION, WINNER } from '../testing/snakeSteps.ts';
-import { trendGames, trendLine } from '../testing/trendLines.ts';
 
 /** Both kinds of snake chart, rendered. */
 function snakeCharts(): string[] {

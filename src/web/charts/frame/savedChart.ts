@@ -1,4 +1,4 @@
-import type { PlainTable } from '../../components/csv/plainTable.ts';
+import type { PlainTable } from '../../../charts/plainTable.ts';
 
 /** What is saved of a chart, and where to find it. */
 export interface SavedChart {

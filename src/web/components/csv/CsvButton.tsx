@@ -1,5 +1,5 @@
+import { type PlainTable, toCsv } from '../../../charts/plainTable.ts';
 import buttons from '../Button.module.css';
-import { type PlainTable, toCsv } from './plainTable.ts';
 import { fileName, saveFile } from './saveFile.ts';
 
 /** Saves a table as a CSV file, built when the button is pressed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './plainTable.ts';
+import { toCsv } from '../../../charts/plainTable.ts';
 import { fileName } from './saveFile.ts';
 
 describe('CSV', () => {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { FormState } from '../../../charts/formChart.ts';
 import type { WireForm, WireFormGame } from '../../../contract/form.ts';
 import { FORM_CHOICES, LOG_STATS } from '../../../contract/formChoices.ts';
 import { formatClock } from '../../../hockey/clock.ts';
+import { formatDay, formatGames, formatNumber, formatSeason, formatStat } from '../../../hockey/displayText.ts';
 import { FormChart } from '../../charts/FormChart/FormChart.tsx';
-import type { FormState } from '../../charts/FormChart/state.ts';
 import { endpointQuery } from '../../data/queries.ts';
-import { formatDay, formatGames, formatNumber, formatSeason, formatStat } from '../../format.ts';
 import type { RawSearch } from '../../searchParams.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { Section } from '../Page.tsx';

@@ -2,7 +2,7 @@ import { LINES } from '../../../contract/lineStats.ts';
 import type { WireIce } from '../../../contract/lines.ts';
 import { bandOf, type DisplayFacets } from '../../../contract/stats.ts';
 import { formatClock } from '../../../hockey/clock.ts';
-import { formatNumber, UNKNOWN } from '../../format.ts';
+import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import type { Column } from '../DataTable.tsx';
 
 /** A column of numbers with the words of its statistic. */

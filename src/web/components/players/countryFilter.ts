@@ -1,5 +1,5 @@
+import { compareText } from '../../../hockey/compareText.ts';
 import { countryOf, sameCountryCodes } from '../../../hockey/country.ts';
-import { compareText } from '../../compareText.ts';
 import type { Choice } from '../SegmentedControl.tsx';
 
 /**

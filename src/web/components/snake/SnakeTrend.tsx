@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
+import { gamesShown } from '../../../charts/trendChart.ts';
 import type { WireSnakeData } from '../../../contract/charts.ts';
 import { CHART_OPTIONS } from '../../../contract/stats.ts';
-import { gamesShown } from '../../charts/TrendChart/state.ts';
 import { HttpError, isNotFound } from '../../data/fetchEndpoint.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';

@@ -1,6 +1,6 @@
+import { type TrendState, trendState } from '../../../charts/trendChart.ts';
 import type { WireSnakeData } from '../../../contract/charts.ts';
 import { averageWords, CHART_OPTIONS, type ChartPanel, CUMULATIVE_PREFIX } from '../../../contract/stats.ts';
-import { type TrendState, trendState } from '../../charts/TrendChart/state.ts';
 
 /** Decimals of a statistic the panel does not offer. */
 const DEFAULT_DECIMALS = 2;

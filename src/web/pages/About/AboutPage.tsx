@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { formatCount, formatDay, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useStatus } from '../../data/useStatus.ts';
-import { formatCount, formatDay, formatSeason, UNKNOWN } from '../../format.ts';
 import styles from './AboutPage.module.css';
 
 /** Where the numbers come from, how fresh they are, and which games are withheld and why. */

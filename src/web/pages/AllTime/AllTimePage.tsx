@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { LeaderKind } from '../../../contract/leaders.ts';
 import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
+import { formatGames, formatSeason, formatStat } from '../../../hockey/displayText.ts';
 import {
   countedGames,
   type GameTypeChoice,
@@ -15,7 +16,6 @@ import { SeasonOrAllSelect } from '../../components/SeasonSelect.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { formatGames, formatSeason, formatStat } from '../../format.ts';
 import type { RawSearch } from '../../searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
 import styles from './AllTimePage.module.css';

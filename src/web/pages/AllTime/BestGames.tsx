@@ -1,10 +1,10 @@
 import type { WireBestGame } from '../../../contract/careers.ts';
+import { formatDay, formatNumber } from '../../../hockey/displayText.ts';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList } from '../../components/RankedList.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatDay, formatNumber } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import styles from './AllTimePage.module.css';
 

@@ -1,4 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { GROUND, TEXT_CONTRAST } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
 import buttons from '../../components/Button.module.css';
 import { ComparisonForm, Pair } from '../../components/players/ComparisonForm.tsx';
 import { PlayerPair } from '../../components/players/PlayerPair.tsx';
@@ -10,8 +12,6 @@ import { type SnakeRequest, snakeQuery } from '../../components/snake/snakeQuery
 import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
-import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { type CompareChange, type CompareSearch, lastOf, panelOf, playerModeOf } from './compareSearch.ts';
 

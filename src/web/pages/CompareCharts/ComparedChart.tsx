@@ -1,9 +1,9 @@
 import type { WireSnakeData } from '../../../contract/charts.ts';
+import { formatSeason } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
 import { SnakeTrend } from '../../components/snake/SnakeTrend.tsx';
 import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
 import { useSnake } from '../../components/snake/useSnake.ts';
-import { formatSeason } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './CompareCharts.module.css';
 

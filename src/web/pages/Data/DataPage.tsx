@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DataManifest, ManifestFile, ManifestTable } from '../../../contract/dataManifest.ts';
+import { formatCount, formatDay, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
@@ -7,7 +8,6 @@ import { SeasonOrAllSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { formatCount, formatDay, formatSeason, UNKNOWN } from '../../format.ts';
 import styles from './DataPage.module.css';
 import { Snippet } from './Snippet.tsx';
 import { SNIPPET_NOTES, SNIPPET_TOOLS, type SnippetTool, snippetOf } from './snippets.ts';

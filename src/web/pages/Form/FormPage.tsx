@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { MARK_CONTRAST, onGround } from '../../../charts/color.ts';
 import type { WireFormBoard, WireFormRow } from '../../../contract/form.ts';
 import { FORM } from '../../../contract/formStats.ts';
+import { formatCount, formatDay, formatNumber, formatSeason, formatSigned } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { formWords } from '../../components/form/formWords.ts';
@@ -14,10 +16,8 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Sparkline } from '../../components/Sparkline.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { formatCount, formatDay, formatNumber, formatSeason, formatSigned } from '../../format.ts';
 import { oneOf, type RawSearch } from '../../searchParams.ts';
 import { seasonSearch } from '../../seasonSearch.ts';
-import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './FormPage.module.css';
 

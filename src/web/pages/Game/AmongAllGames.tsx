@@ -1,11 +1,11 @@
 import { memo } from 'react';
+import { formatCount, formatNumber, formatOrdinal } from '../../../hockey/displayText.ts';
 import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatCount, formatNumber, formatOrdinal } from '../../format.ts';
 import styles from './outlook.module.css';
 
 type Standing = Answer<'gameStanding'>;

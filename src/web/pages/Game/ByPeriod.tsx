@@ -1,11 +1,11 @@
 import { memo, useMemo } from 'react';
+import { countOf, type MapShot } from '../../../charts/shotMap.ts';
 import type { ShotCount } from '../../../hockey/countShots.ts';
-import { countOf, type MapShot } from '../../charts/ShotMap/state.ts';
+import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatNumber, UNKNOWN } from '../../format.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './ByPeriod.module.css';
 import { toMapShots } from './gameCharts.ts';

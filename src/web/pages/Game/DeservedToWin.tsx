@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import type { GoalsSide, GoalsState } from '../../../charts/goalsChart.ts';
 import { GoalsChart } from '../../charts/GoalsChart/GoalsChart.tsx';
-import type { GoalsSide, GoalsState } from '../../charts/GoalsChart/state.ts';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';

@@ -1,10 +1,10 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
+import { formatDayOfSeason } from '../../../hockey/displayText.ts';
 import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { Section } from '../../components/Page.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatDayOfSeason } from '../../format.ts';
 import styles from './GameNeighbours.module.css';
 
 /** The game of each club before this one, and the one after it, played or not. */

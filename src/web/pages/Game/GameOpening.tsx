@@ -1,8 +1,8 @@
 import { memo } from 'react';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import { Section } from '../../components/Page.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatNumber } from '../../format.ts';
 import styles from './opening.module.css';
 import { bestSkaters, type Performer, starsOf } from './performers.ts';
 import { Story } from './Story.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { LINES } from '../../../contract/lineStats.ts';
 import { bandOf } from '../../../contract/stats.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { LineName } from '../../components/lines/LineName.tsx';
 import { fullNames, type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
 import styles from '../../components/lines/lines.module.css';
 import { Select } from '../../components/Select.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatNumber } from '../../format.ts';
 
 type Lines = NonNullable<Answer<'gameLines'>>;
 type Line = Lines['home']['forwards']['lines'][number];

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -7,7 +8,6 @@ import { sortRows } from '../../components/sortRows.ts';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { useNear } from '../../components/WhenNear.tsx';
 import { useCode } from '../../data/queries.ts';
-import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './Game.module.css';
 import { type GameSearch, NO_PLAYER } from './gameSearch.ts';

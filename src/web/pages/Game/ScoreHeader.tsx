@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { formatMinute } from '../../charts/SnakeChart/state.ts';
+import { lightenedBackground } from '../../../charts/color.ts';
+import { formatMinute } from '../../../charts/snakeChart.ts';
+import { formatLongDay, formatNumber } from '../../../hockey/displayText.ts';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatLongDay, formatNumber } from '../../format.ts';
-import { lightenedBackground } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { formatGameType, formatScore } from './formatGame.ts';

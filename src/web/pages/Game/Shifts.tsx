@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
+import type { ShiftState } from '../../../charts/shiftChart.ts';
+import { shiftChoiceOf, shiftChoiceText } from '../../../charts/shiftChoice.ts';
 import { ShiftChart } from '../../charts/ShiftChart/ShiftChart.tsx';
-import { shiftChoiceOf, shiftChoiceText } from '../../charts/ShiftChart/shiftChoice.ts';
-import type { ShiftState } from '../../charts/ShiftChart/state.ts';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';

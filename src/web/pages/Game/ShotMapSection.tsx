@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { filterChoices, type ShotFilter } from '../../charts/ShotMap/state.ts';
+import { filterChoices, type ShotFilter } from '../../../charts/shotMap.ts';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Section } from '../../components/Page.tsx';
 import { Busy } from '../../components/Skeleton.tsx';

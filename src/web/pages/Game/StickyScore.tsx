@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatNumber, UNKNOWN } from '../../format.ts';
 import styles from './StickyScore.module.css';
 import { shownXg } from './shownXg.ts';
 

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { readableOn } from '../../../charts/color.ts';
 import type { WireThief } from '../../../contract/games.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import { HintButton } from '../../components/HintButton.tsx';
 import { MethodLinks } from '../../components/MethodLinks.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatNumber } from '../../format.ts';
 import { MESSAGES } from '../../messages.ts';
-import { readableOn } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './StolenBanner.module.css';
 import mask from './stolenMask.svg?no-inline';

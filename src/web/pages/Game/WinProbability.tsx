@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { describeMove, type WinState, winState } from '../../charts/WinChart/state.ts';
+import { describeMove, type WinState, winState } from '../../../charts/winChart.ts';
 import { WinChart } from '../../charts/WinChart/WinChart.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';

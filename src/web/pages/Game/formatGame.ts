@@ -1,5 +1,5 @@
+import { formatDay, formatNumber } from '../../../hockey/displayText.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatDay, formatNumber } from '../../format.ts';
 import type { XgMode } from './gameSearch.ts';
 import type { ShownXg } from './shownXg.ts';
 

@@ -1,6 +1,6 @@
+import type { MapShot } from '../../../charts/shotMap.ts';
+import { type SnakeState, snakeState } from '../../../charts/snakeChart.ts';
 import type { WireShot } from '../../../contract/games.ts';
-import type { MapShot } from '../../charts/ShotMap/state.ts';
-import { type SnakeState, snakeState } from '../../charts/SnakeChart/state.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { type ShownXg, shownTotal } from './shownXg.ts';
 import type { ClubColors } from './useClubColors.ts';

@@ -1,5 +1,5 @@
+import type { ShotFilter, ShotOrigin, ShotResult } from '../../../charts/shotMap.ts';
 import { parseTeamAbb } from '../../../hockey/ids.ts';
-import type { ShotFilter, ShotOrigin, ShotResult } from '../../charts/ShotMap/state.ts';
 import { oneOf, positiveInteger, type RawSearch } from '../../searchParams.ts';
 
 /** Modes of the xG bar. Source: docs/site.md#game-page. */

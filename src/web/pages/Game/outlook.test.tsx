@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatWin } from '../../charts/WinChart/state.ts';
+import { formatWin } from '../../../charts/winChart.ts';
 import { CALLS, deservedAnswer, gameDataAnswer, shiftAnswer, winAnswer } from './testing/gameAnswers.ts';
 import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
 

@@ -1,5 +1,5 @@
+import { formatNumber, formatSigned } from '../../../hockey/displayText.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatNumber, formatSigned } from '../../format.ts';
 import { rowsOf } from './playerRows.ts';
 
 type Players = Answer<'playerDetail'>;

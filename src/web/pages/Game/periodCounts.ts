@@ -1,7 +1,7 @@
+import { countOf, type MapShot } from '../../../charts/shotMap.ts';
+import { periodLabel } from '../../../charts/snakeChart.ts';
 import { REGULATION_PERIODS } from '../../../hockey/clock.ts';
 import type { ShotCount } from '../../../hockey/countShots.ts';
-import { countOf, type MapShot } from '../../charts/ShotMap/state.ts';
-import { periodLabel } from '../../charts/SnakeChart/state.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 
 /** Both teams' shot counts in one period. */

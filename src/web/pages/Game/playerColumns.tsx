@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { bandOf, type GameColumn } from '../../../contract/stats.ts';
+import { formatStat, UNKNOWN } from '../../../hockey/displayText.ts';
 import type { Column } from '../../components/DataTable.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { formatStat, UNKNOWN } from '../../format.ts';
 import styles from './Game.module.css';
 
 /** A row of one of the page's tables. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { GROUND, TEXT_CONTRAST } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { GROUND, TEXT_CONTRAST } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 
 /** One colour a club for the whole page: readable as text, and told from the other club's. */

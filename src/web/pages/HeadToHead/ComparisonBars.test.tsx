@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { contrast, GROUND, MARK_CONTRAST } from '../../../charts/color.ts';
+import { colorDistance, RIVAL_DISTANCE } from '../../../charts/distinctColors.ts';
 import { gameAnswer } from '../../testing/answers.ts';
-import { contrast, GROUND, MARK_CONTRAST } from '../../theme/color.ts';
-import { colorDistance, RIVAL_DISTANCE } from '../../theme/distinctColors.ts';
 import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { barShares } from './comparisonBars.ts';
 import { AGAINST, against, barsOf, CHOSEN, findBars, open, PAGE, side, WITH } from './testing/openComparison.ts';

@@ -1,6 +1,6 @@
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
+import { lastName } from '../../../hockey/lastName.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
-import { lastName } from '../../lastName.ts';
 import { COMPARED_STATS, type ComparedStat, printedInterval, printedValue } from './comparisonBars.ts';
 import styles from './HeadToHead.module.css';
 

@@ -1,8 +1,8 @@
 import type { WireFamousPair } from '../../../contract/careers.ts';
+import { formatNumber, formatSeason } from '../../../hockey/displayText.ts';
+import { lastName } from '../../../hockey/lastName.ts';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatNumber, formatSeason } from '../../format.ts';
-import { lastName } from '../../lastName.ts';
 import styles from './FamousPairs.module.css';
 import type { Comparison } from './headToHeadSearch.ts';
 

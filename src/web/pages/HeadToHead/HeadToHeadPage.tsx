@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef } from 'react';
+import { formatGames } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { ComparisonForm } from '../../components/players/ComparisonForm.tsx';
@@ -12,7 +13,6 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useSubmitted } from '../../components/useSubmitted.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery, useCode } from '../../data/queries.ts';
-import { formatGames } from '../../format.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import { useTheme } from '../../theme/theme.ts';

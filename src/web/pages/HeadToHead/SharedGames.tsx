@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { WireGameSummary } from '../../../contract/entities.ts';
-import { compareText } from '../../compareText.ts';
+import { compareText } from '../../../hockey/compareText.ts';
+import { formatGames } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
 import { GameRow } from '../../components/GameRow.tsx';
 import { Section } from '../../components/Page.tsx';
-import { formatGames } from '../../format.ts';
 import styles from './HeadToHead.module.css';
 
 /** Games listed before "show all": teammates share hundreds. Chosen by us. */

@@ -1,8 +1,8 @@
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
+import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
+import { lastName } from '../../../hockey/lastName.ts';
 import { shareOf } from '../../../hockey/shares.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
-import { formatNumber, UNKNOWN } from '../../format.ts';
-import { lastName } from '../../lastName.ts';
 import { printedInterval, printedTime } from './comparisonBars.ts';
 
 /** Percents around the middle that fill half a bar: few pairs are further from an even share. Chosen by us. */

@@ -1,8 +1,8 @@
+import type { PlainTable } from '../../../charts/plainTable.ts';
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { HOUR_SECONDS } from '../../../hockey/clock.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import { shareOf } from '../../../hockey/shares.ts';
-import type { PlainTable } from '../../components/csv/plainTable.ts';
-import { formatNumber } from '../../format.ts';
 import { formatHours } from '../../formatHours.ts';
 
 /** The compared numbers. */

@@ -1,7 +1,7 @@
+import { GROUND } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { GROUND } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
 import type { Theme } from '../../theme/theme.ts';
 import type { Comparison } from './headToHeadSearch.ts';
 

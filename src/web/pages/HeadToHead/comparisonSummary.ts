@@ -1,5 +1,5 @@
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
-import { formatGames } from '../../format.ts';
+import { formatGames } from '../../../hockey/displayText.ts';
 import { printedTime } from './comparisonBars.ts';
 import type { Comparison } from './headToHeadSearch.ts';
 

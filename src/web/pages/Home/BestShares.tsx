@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WireStanding } from '../../../contract/careers.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import { Section } from '../../components/Page.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { formatNumber } from '../../format.ts';
 import styles from './BestShares.module.css';
 
 /** Length of the list. Chosen by us. */

@@ -1,4 +1,7 @@
+import { GROUND } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
 import type { WireGameSummary } from '../../../contract/entities.ts';
+import { formatGameDay, formatNumber } from '../../../hockey/displayText.ts';
 import { finalSuffix } from '../../components/GameRow.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -7,11 +10,8 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatGameDay, formatNumber } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
-import { GROUND } from '../../theme/color.ts';
-import { distinctColors } from '../../theme/distinctColors.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { describeChances } from '../Game/formatGame.ts';
@@ -33,7 +33,7 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
   return (
     <Section
       heading={LIST_MESSAGES.gameOfTheNight}
-      aside={<time dateTime={game.date}>{formatGameDay(game.date)}</time>}
+      aside={<time dateTime={game.date}>{formatGameDay(game.date, new Date())}</time>}
     >
       <div className={styles.card} style={colors}>
         <div className={styles.score}>

@@ -1,12 +1,12 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import type { WireKeyPerformance } from '../../../contract/games.ts';
+import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { classNames } from '../../components/classNames.ts';
 import { finalSuffix } from '../../components/GameRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../format.ts';
 import styles from './ScoreStrip.module.css';
 
 /** With fewer games the strip goes on with the night's best players: one score alone looks lost. Chosen by us. */

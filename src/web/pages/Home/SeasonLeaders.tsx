@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LeaderKind } from '../../../contract/leaders.ts';
 import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
+import { formatSeason, formatStat } from '../../../hockey/displayText.ts';
 import { Section } from '../../components/Page.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { formatSeason, formatStat } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import styles from './SeasonLeaders.module.css';
 

@@ -1,10 +1,10 @@
+import { MARK_CONTRAST, onGround } from '../../../charts/color.ts';
 import type { WireKeyPerformance } from '../../../contract/games.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { formatNumber } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
-import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TopGameRatings.module.css';

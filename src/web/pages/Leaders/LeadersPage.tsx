@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LEADER_TABLES, type LeaderTitle, leaderKindOf } from '../../../contract/stats.ts';
+import { formatSeason } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { COUNTED_WORDS, GameTypeSwitch } from '../../components/GameTypeSwitch.tsx';
@@ -7,7 +8,6 @@ import { Page, PageHead } from '../../components/Page.tsx';
 import { RankedLists } from '../../components/RankedList.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { type Seasons, useSeasons } from '../../data/useSeasons.ts';
-import { formatSeason } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { LeaderTable, LongLeaderTable } from './LeaderTable.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toCsv } from '../../../charts/plainTable.ts';
 import { LEADER_TABLES } from '../../../contract/stats.ts';
-import { toCsv } from '../../components/csv/plainTable.ts';
 import { leaderExport } from './leaderExport.ts';
 
 describe('leaderExport', () => {

@@ -1,6 +1,6 @@
+import type { PlainTable } from '../../../charts/plainTable.ts';
 import type { WireLeader } from '../../../contract/leaders.ts';
 import type { LeaderTitle } from '../../../contract/stats.ts';
-import type { PlainTable } from '../../components/csv/plainTable.ts';
 
 /** A leader table for CSV export: one row per player, best first. **Missing**: no interval leaves its cells empty. */
 export function leaderExport({ title }: LeaderTitle, leaders: readonly WireLeader[]): PlainTable {

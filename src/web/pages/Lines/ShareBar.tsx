@@ -1,4 +1,4 @@
-import { formatNumber } from '../../format.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import styles from './Lines.module.css';
 
 /** The shares at both ends of the track: beyond them a share is drawn at the end. */

@@ -1,8 +1,8 @@
 import { LINES } from '../../../contract/lineStats.ts';
 import type { WireIce, WireLine } from '../../../contract/lines.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import type { Column } from '../../components/DataTable.tsx';
 import { type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
-import { formatNumber } from '../../format.ts';
 import styles from './Lines.module.css';
 import { ShareBar } from './ShareBar.tsx';
 

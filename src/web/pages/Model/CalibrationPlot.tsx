@@ -1,6 +1,6 @@
+import { formatNumber } from '../../../hockey/displayText.ts';
 import { ChartFrame } from '../../charts/frame/ChartFrame.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatNumber } from '../../format.ts';
 import { calibrationLayout, calibrationSummary, PLOT } from './calibrationLayout.ts';
 import styles from './ModelPage.module.css';
 import { testSetWords } from './modelWords.ts';

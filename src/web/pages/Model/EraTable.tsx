@@ -1,6 +1,6 @@
+import { formatCount, formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatCount, formatNumber, UNKNOWN } from '../../format.ts';
 import { BASIS, SEASON } from './modelColumns.ts';
 
 type Era = Answer<'model'>['eras'][number];

@@ -1,6 +1,6 @@
+import { formatCount, formatNumber } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatCount, formatNumber } from '../../format.ts';
 import { testSetWords } from './modelWords.ts';
 
 type Metric = Answer<'model'>['metrics'][number];

@@ -1,5 +1,5 @@
+import { formatCount, formatNumber, formatSeason } from '../../../hockey/displayText.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatCount, formatNumber, formatSeason } from '../../format.ts';
 import styles from './ModelPage.module.css';
 import { ALL_SHOTS, inOrder, sliceName } from './modelSlices.ts';
 import { isLuck, testSetWords } from './modelWords.ts';

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { weeklyState } from '../../charts/WeeklyChart/state.ts';
+import { weeklyState } from '../../../charts/weeklyChart.ts';
+import { formatSeason } from '../../../hockey/displayText.ts';
 import { WeeklyChart } from '../../charts/WeeklyChart/WeeklyChart.tsx';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
@@ -9,7 +10,6 @@ import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatSeason } from '../../format.ts';
 import { CalibrationPlot } from './CalibrationPlot.tsx';
 import { EraTable } from './EraTable.tsx';
 import { ForwardTable } from './ForwardTable.tsx';

@@ -1,5 +1,5 @@
+import { formatCount, formatNumber } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
-import { formatCount, formatNumber } from '../../format.ts';
 import { BASIS, SEASON } from './modelColumns.ts';
 import { inOrder, isStrength, type SeasonSum, sliceName } from './modelSlices.ts';
 

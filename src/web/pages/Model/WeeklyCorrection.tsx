@@ -1,5 +1,5 @@
+import { formatCount, formatDay, formatGames, formatSigned } from '../../../hockey/displayText.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatCount, formatDay, formatGames, formatSigned } from '../../format.ts';
 import styles from './ModelPage.module.css';
 
 type State = Answer<'model'>['recalibration'][number];

@@ -1,5 +1,5 @@
+import { formatCount, formatSeason } from '../../../hockey/displayText.ts';
 import type { Column } from '../../components/DataTable.tsx';
-import { formatCount, formatSeason } from '../../format.ts';
 
 /** The season of a row. */
 export const SEASON: Column<{ readonly season: number }> = {

@@ -1,5 +1,5 @@
+import { formatCount, formatGames, formatNumber, formatSeason } from '../../../hockey/displayText.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatCount, formatGames, formatNumber, formatSeason } from '../../format.ts';
 import { ALL_SHOTS, type SeasonSum } from './modelSlices.ts';
 
 type ServedRow = Answer<'model'>['served'][number];

@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import './CardParts.tsx';
 import { describe, expect, it } from 'vitest';
+import { placeMarks, shotsSummary } from '../../../charts/halfRink.ts';
 import type { WirePlayerShots } from '../../../contract/cardParts.ts';
 import { HalfRinkMap } from '../../charts/HalfRinkMap/HalfRinkMap.tsx';
-import { placeMarks, shotsSummary } from '../../charts/HalfRinkMap/state.ts';
 import { playerAnswer } from '../../testing/answers.ts';
 import { cardAnswer } from '../../testing/cardAnswer.ts';
 import { renderSite } from '../../testing/renderSite.tsx';

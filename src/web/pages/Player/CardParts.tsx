@@ -1,5 +1,6 @@
 import type { WireSimilarPlayer } from '../../../contract/cardParts.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import { positionLabel } from '../../../hockey/position.ts';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -7,7 +8,6 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatNumber } from '../../format.ts';
 import styles from './CardParts.module.css';
 import { ShotsByPlace } from './ShotsByPlace.tsx';
 

@@ -1,5 +1,6 @@
 import type { WirePlayerSeason } from '../../../contract/careers.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
+import { formatCount, formatNumber, formatSeason, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
 import { formatSavePercentage } from '../../../hockey/savePercentage.ts';
 import { CareerLine } from '../../charts/CareerLine/CareerLine.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
@@ -8,7 +9,6 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatCount, formatNumber, formatSeason, formatSigned, UNKNOWN } from '../../format.ts';
 import styles from './Career.module.css';
 
 const REGULAR_SEASON = 2;

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { PROJECTION_SPANS } from '../../../contract/stats.ts';
+import { formatNumber, formatSigned } from '../../../hockey/displayText.ts';
 import type { PositionGroup } from '../../../hockey/position.ts';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
-import { formatNumber, formatSigned } from '../../format.ts';
 import { aboveAverageWords, chanceWords, GROUP_NAMES, intervalWords, type WithInterval } from './cardWords.ts';
 import styles from './OverallGoals.module.css';
 

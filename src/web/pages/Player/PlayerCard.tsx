@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import type { WirePlayer } from '../../../contract/entities.ts';
+import { formatSeason } from '../../../hockey/displayText.ts';
 import { Page } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Busy, SkeletonRows } from '../../components/Skeleton.tsx';
@@ -10,7 +11,6 @@ import { WhenNear } from '../../components/WhenNear.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { formatSeason } from '../../format.ts';
 import { lazyPart } from '../../lazyPart.ts';
 import { CardLegend } from './CardLegend.tsx';
 import { CardRatings } from './CardRatings.tsx';

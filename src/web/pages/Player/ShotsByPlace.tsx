@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
+import { placeMarks, shotsSummary, shotsTable } from '../../../charts/halfRink.ts';
 import type { WirePlayerShots } from '../../../contract/cardParts.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
+import { formatSeason } from '../../../hockey/displayText.ts';
 import { AccessibleTable } from '../../charts/frame/AccessibleTable.tsx';
 import { ChartFrame } from '../../charts/frame/ChartFrame.tsx';
 import { HalfRinkKey, KEY_HEIGHT, keyWords } from '../../charts/HalfRinkMap/HalfRinkKey.tsx';
 import { HalfRinkMap } from '../../charts/HalfRinkMap/HalfRinkMap.tsx';
-import { placeMarks, shotsSummary, shotsTable } from '../../charts/HalfRinkMap/state.ts';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatSeason } from '../../format.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './CardParts.module.css';
 

@@ -1,7 +1,7 @@
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { DISPLAY } from '../../../contract/stats.ts';
+import { formatStat } from '../../../hockey/displayText.ts';
 import { Section } from '../../components/Page.tsx';
-import { formatStat } from '../../format.ts';
 import { formatHours } from '../../formatHours.ts';
 import { type CardSection, cardSections } from './cardSections.ts';
 import { lastGames } from './cardWords.ts';

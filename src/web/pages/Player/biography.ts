@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../../format.ts';
+import { UNKNOWN } from '../../../hockey/displayText.ts';
 
 const FOOT = 12;
 

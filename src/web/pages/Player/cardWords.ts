@@ -1,8 +1,8 @@
+import type { PlainTable } from '../../../charts/plainTable.ts';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { MIN_EV_SECONDS, MIN_STARTS } from '../../../contract/stats.ts';
-import type { PlainTable } from '../../components/csv/plainTable.ts';
+import { formatGames, formatNumber } from '../../../hockey/displayText.ts';
 import { REPEATS_WORDS } from '../../components/TrustNote.tsx';
-import { formatGames, formatNumber } from '../../format.ts';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, cardSections } from './cardSections.ts';
 

@@ -1,5 +1,5 @@
 import { formatClock } from '../../../hockey/clock.ts';
-import { formatStat, UNKNOWN } from '../../format.ts';
+import { formatStat, UNKNOWN } from '../../../hockey/displayText.ts';
 import type { CardRow } from './cardSections.ts';
 
 /**

@@ -1,12 +1,12 @@
+import { scaleColor } from '../../../charts/scale.ts';
 import type { WireInsight } from '../../../contract/leaders.ts';
+import { formatNumber, formatSigned } from '../../../hockey/displayText.ts';
 import { positionLabel } from '../../../hockey/position.ts';
 import { percentileState } from '../../charts/Percentile/state.ts';
 import { IntervalLine } from '../../components/IntervalLine.tsx';
 import type { LinePlace } from '../../components/intervalLines.ts';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { formatNumber, formatSigned } from '../../format.ts';
-import { scaleColor } from '../../theme/scale.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './RatedPlayer.module.css';
 

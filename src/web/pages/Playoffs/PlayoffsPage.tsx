@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { WireSeries } from '../../../contract/playoffs.ts';
+import { formatNumber, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
 import { roundName } from '../../../hockey/playoffRound.ts';
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
@@ -11,7 +12,6 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { formatNumber, formatSeason, UNKNOWN } from '../../format.ts';
 import { positiveInteger, type RawSearch } from '../../searchParams.ts';
 import { seasonSearch } from '../../seasonSearch.ts';
 import styles from './Playoffs.module.css';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { WireSeries, WireSeriesGame } from '../../../contract/playoffs.ts';
+import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
-import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../format.ts';
 import { rivalColors } from '../../theme/rivalColors.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';

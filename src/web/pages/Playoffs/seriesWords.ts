@@ -1,5 +1,5 @@
 import type { WireSeries } from '../../../contract/playoffs.ts';
-import { formatGames, formatNumber } from '../../format.ts';
+import { formatGames, formatNumber } from '../../../hockey/displayText.ts';
 
 /** Where a series is: `EDM won 4–2`, `VAN leads 2–1`, `Level 1–1`. */
 export function standingWords({ winner, first, second }: WireSeries): string {

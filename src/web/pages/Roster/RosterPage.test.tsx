@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { lightenedBackground } from '../../../charts/color.ts';
 import { playerAnswer } from '../../testing/answers.ts';
 import { QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
-import { lightenedBackground } from '../../theme/color.ts';
 
 const [bears] = QUIET_ANSWERS['/api/teams/'] as object[];
 const roster = [

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
+import { formatSeason } from '../../../hockey/displayText.ts';
 import { positionGroup } from '../../../hockey/position.ts';
 import { NoTeam, TeamOnly } from '../../components/NoTeam.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
@@ -14,7 +15,6 @@ import { TeamGround } from '../../components/TeamGround.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { formatSeason } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
 import { MESSAGES } from '../../messages.ts';
 import styles from './RosterPage.module.css';

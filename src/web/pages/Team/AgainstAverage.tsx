@@ -1,4 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { MARK_CONTRAST, shiftedFrom } from '../../../charts/color.ts';
+import { formatSigned } from '../../../hockey/displayText.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { CentredBar } from '../../charts/CentredBar/CentredBar.tsx';
 import { centredBarLayout } from '../../charts/CentredBar/layout.ts';
@@ -8,8 +10,6 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatSigned } from '../../format.ts';
-import { MARK_CONTRAST, shiftedFrom } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamPage.module.css';
 

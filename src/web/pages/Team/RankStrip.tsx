@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireStanding } from '../../../contract/careers.ts';
+import { formatNumber, formatOrdinal, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
 import { COUNTED_WORDS, countedGames, type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import { formatNumber, formatOrdinal, formatSigned, UNKNOWN } from '../../format.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './RankStrip.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WireTeam } from '../../../contract/entities.ts';
+import { formatDayOfSeason } from '../../../hockey/displayText.ts';
 import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import { formatDayOfSeason } from '../../format.ts';
 import styles from './RecentGames.module.css';
 
 const LAST_GAMES = 5;

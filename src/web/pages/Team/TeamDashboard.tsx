@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { onGround, TEXT_CONTRAST } from '../../../charts/color.ts';
 import type { WireTeamSeason } from '../../../contract/careers.ts';
 import type { WireTeam } from '../../../contract/entities.ts';
+import { formatNumber, formatOrdinal, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatNumber, formatOrdinal, formatSeason, UNKNOWN } from '../../format.ts';
-import { onGround, TEXT_CONTRAST } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamDashboard.module.css';
 import { TeamRoster } from './TeamRoster.tsx';

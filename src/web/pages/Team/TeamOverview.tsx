@@ -1,14 +1,14 @@
+import { shareState } from '../../../charts/shareChart.ts';
 import type { WireTeam } from '../../../contract/entities.ts';
 import type { WireTeamOverview } from '../../../contract/teamOverview.ts';
+import { formatGames } from '../../../hockey/displayText.ts';
 import { TeamMaps } from '../../charts/HalfRinkMap/TeamMaps.tsx';
 import { ShareChart } from '../../charts/ShareChart/ShareChart.tsx';
-import { shareState } from '../../charts/ShareChart/state.ts';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { formatGames } from '../../format.ts';
 import { RecentGames } from './RecentGames.tsx';
 import styles from './TeamOverview.module.css';
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { lightenedBackground } from '../../../charts/color.ts';
 import { TEAM_DATA } from '../../testing/answers.ts';
 import { QUIET_ANSWERS, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
 import { trendAnswer } from '../../testing/trendAnswer.ts';
-import { lightenedBackground } from '../../theme/color.ts';
 
 const SNAKE =
   '/api/snake-data/?season=20242025&stat=net_xg&group_by=team&cumulative=false&x_axis=games' +

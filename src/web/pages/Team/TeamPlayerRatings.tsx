@@ -1,4 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { MARK_CONTRAST, onGround } from '../../../charts/color.ts';
+import { formatGames, formatNumber } from '../../../hockey/displayText.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { RatingsList } from '../../charts/RatingsList/RatingsList.tsx';
@@ -10,9 +12,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatGames, formatNumber } from '../../format.ts';
 import { LIST_MESSAGES } from '../../listMessages.ts';
-import { MARK_CONTRAST, onGround } from '../../theme/color.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamPage.module.css';
 

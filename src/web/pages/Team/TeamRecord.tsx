@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { formatGames, UNKNOWN } from '../../../hockey/displayText.ts';
 import { classNames } from '../../components/classNames.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { formatGames, UNKNOWN } from '../../format.ts';
 import styles from './TeamPage.module.css';
 
 /** A team's record: wins, regulation losses, overtime and shootout losses. */

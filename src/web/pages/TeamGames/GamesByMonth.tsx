@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { WireGameSummary } from '../../../contract/entities.ts';
+import { formatDayOfMonth, formatGames } from '../../../hockey/displayText.ts';
 import { classNames } from '../../components/classNames.ts';
 import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { useGrowing } from '../../components/useGrowing.ts';
-import { formatDayOfMonth, formatGames } from '../../format.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { groupByMonth } from './groupByMonth.ts';
 import styles from './TeamGamesPage.module.css';

@@ -1,7 +1,7 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
+import { formatGames } from '../../../hockey/displayText.ts';
 import { Select } from '../../components/Select.tsx';
 import { useTeams } from '../../data/league.tsx';
-import { formatGames } from '../../format.ts';
 import { clubsIn } from './gamesFilter.ts';
 import { type GamesSearch, NARROWINGS, type Narrowing } from './gamesSearch.ts';
 import styles from './TeamGamesPage.module.css';

@@ -1,5 +1,5 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
-import { formatMonth } from '../../format.ts';
+import { formatMonth } from '../../../hockey/displayText.ts';
 
 /** The games of one month. */
 export interface GameMonth {

@@ -1,6 +1,6 @@
+import { formatNumber, formatSigned } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
-import { formatNumber, formatSigned } from '../../format.ts';
 
 interface Row {
   readonly name: string;

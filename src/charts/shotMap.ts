@@ -1,0 +1,275 @@
+import { parseClock, REGULATION_PERIODS } from '../hockey/clock.ts';
+import { compareText } from '../hockey/compareText.ts';
+import { countShots, type ShotCount } from '../hockey/countShots.ts';
+import { formatNumber, formatOrdinal, formatSigned } from '../hockey/displayText.ts';
+import type { PlainTable } from './plainTable.ts';
+
+/** A shot of the map. Coordinates are feet from centre ice with the winner attacking right; null is unknown. */
+export interface MapShot {
+  readonly id: number;
+  readonly side: 'winner' | 'loser';
+  readonly team: string;
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly isGoal: boolean;
+  /** A goal is also on goal. */
+  readonly isOnGoal: boolean;
+  readonly color: string;
+  readonly border: string;
+  /** Chance of a goal, 0-1. */
+  readonly xg: number | null;
+  readonly strength: string;
+  readonly shotType: string | null;
+  readonly shooter: string | null;
+  readonly shooterId: number | null;
+  readonly assists: string | null;
+  /** Time left in the period, `MM:SS`. */
+  readonly timeRemaining: string;
+  /** Minutes from the start of the game. */
+  readonly minute: number;
+  readonly period: number;
+  readonly season: number;
+  readonly score: string;
+  /** After an own shot, or right after entering the zone; null for most. */
+  readonly origin: ShotOrigin | null;
+  /** The chance of a goal with this shooter; null for empty nets and penalty shots. */
+  readonly shooterXg: number | null;
+  /** The model's xG without the week's calibration; null without xG. */
+  readonly modelXg: number | null;
+  /** What each part adds to the log-odds; null where the model gives no parts. */
+  readonly parts: Readonly<Record<string, number>> | null;
+}
+
+/** What pages call a shot by what came before it. */
+export type ShotOrigin = 'rebound' | 'rush';
+
+/** A shot's result. */
+export type ShotResult = 'goal' | 'saved' | 'missed';
+
+/** The map's filters; an absent one filters nothing. */
+export interface ShotFilter {
+  readonly period?: number | undefined;
+  readonly strength?: string | undefined;
+  readonly shooter?: number | undefined;
+  readonly result?: ShotResult | undefined;
+  readonly origin?: ShotOrigin | undefined;
+}
+
+function resultOf({ isGoal, isOnGoal }: Pick<MapShot, 'isGoal' | 'isOnGoal'>): ShotResult {
+  if (isGoal) return 'goal';
+  return isOnGoal ? 'saved' : 'missed';
+}
+
+/** Filters shots, in order of play. */
+export function shotsShown(shots: readonly MapShot[], filter: ShotFilter): MapShot[] {
+  return shots
+    .filter(
+      (shot) =>
+        (filter.period === undefined || shot.period === filter.period) &&
+        (filter.strength === undefined || shot.strength === filter.strength) &&
+        (filter.shooter === undefined || shot.shooterId === filter.shooter) &&
+        (filter.result === undefined || resultOf(shot) === filter.result) &&
+        (filter.origin === undefined || shot.origin === filter.origin),
+    )
+    .sort(byTime);
+}
+
+function byTime(one: MapShot, other: MapShot): number {
+  const left = (shot: MapShot): number => parseClock(shot.timeRemaining) ?? 0;
+  return one.period - other.period || left(other) - left(one);
+}
+
+/** An option of a filter. */
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Options of the filters: only what occurs in the game. */
+export interface FilterChoices {
+  readonly periods: readonly FilterChoice[];
+  readonly strengths: readonly FilterChoice[];
+  /** By number of shots, most first. */
+  readonly shooters: readonly FilterChoice[];
+  readonly results: readonly FilterChoice[];
+  readonly origins: readonly FilterChoice[];
+}
+
+const ORIGIN_LABELS: Readonly<Record<ShotOrigin, string>> = { rebound: 'Rebounds', rush: 'Off the rush' };
+
+const RESULT_LABELS: Readonly<Record<ShotResult, string>> = { goal: 'Goals', saved: 'Saved', missed: 'Missed' };
+
+/** The options of the map's filters. */
+export function filterChoices(shots: readonly MapShot[]): FilterChoices {
+  const periods = [...new Set(shots.map(({ period }) => period))].sort((a, b) => a - b);
+  const shooters = new Map<number, { name: string; shots: number }>();
+  for (const { shooter, shooterId } of shots) {
+    if (shooter === null || shooterId === null) continue;
+    shooters.set(shooterId, { name: shooter, shots: (shooters.get(shooterId)?.shots ?? 0) + 1 });
+  }
+  return {
+    periods: periods.map((period) => ({ value: String(period), label: periodName(period) })),
+    strengths: [...new Set(shots.map(({ strength }) => strength))].sort().map((value) => ({ value, label: value })),
+    shooters: [...shooters]
+      .sort(([, a], [, b]) => b.shots - a.shots || compareText(a.name, b.name))
+      .map(([id, { name, shots: count }]) => ({ value: String(id), label: `${name} (${count})` })),
+    results: (['goal', 'saved', 'missed'] as const)
+      .filter((result) => shots.some((shot) => resultOf(shot) === result))
+      .map((value) => ({ value, label: RESULT_LABELS[value] })),
+    origins: (['rebound', 'rush'] as const)
+      .filter((origin) => shots.some((shot) => shot.origin === origin))
+      .map((value) => ({ value, label: ORIGIN_LABELS[value] })),
+  };
+}
+
+/** A period by its number: `1st period`, from the 4th on `Overtime`, then `2nd overtime`. */
+function periodName(period: number): string {
+  if (period <= 3) return `${formatOrdinal(period)} period`;
+  return period === 4 ? 'Overtime' : `${formatOrdinal(period - 3)} overtime`;
+}
+
+/** A period in a tooltip: `period 3`, `overtime`, `overtime 2`. */
+function playedIn(period: number): string {
+  if (period <= REGULATION_PERIODS) return `period ${period}`;
+  const overtime = period - REGULATION_PERIODS;
+  return overtime === 1 ? 'overtime' : `overtime ${overtime}`;
+}
+
+/** Attempts, shots on goal, goals and xG of one side. */
+export function countOf(shots: readonly MapShot[], side: MapShot['side']): ShotCount {
+  return countShots(shots.filter((shot) => shot.side === side));
+}
+
+/** Lines of a shot's tooltip; null without a named shooter. Source: docs/site.md#game-page. */
+export function tipLines(shot: MapShot): readonly string[] | null {
+  const { shooter } = shot;
+  if (shooter === null) return null;
+  const xg = `${formatNumber(shot.xg, 2)} xG`;
+  const left = `${shot.timeRemaining} remaining in ${playedIn(shot.period)}`;
+  switch (resultOf(shot)) {
+    case 'goal':
+      return [
+        `${shot.strength} Goal!`,
+        ...(shot.shotType === null ? [] : [formatShotType(shot.shotType)]),
+        xg,
+        `Scored by ${shooter}`,
+        ...(shot.assists === null ? [] : [shot.assists]),
+        left,
+        shot.score,
+      ];
+    case 'saved':
+      return [xg, `Shot on goal by ${shooter}`, left];
+    case 'missed':
+      return [xg, `Shot attempt by ${shooter}`, left];
+  }
+}
+
+/** Words for a shot's origin. */
+export const ORIGIN_WORDS: Readonly<Record<ShotOrigin, string>> = { rebound: 'Rebound', rush: 'Off the rush' };
+
+/** The chance with this shooter, in words. */
+export function shooterWords(shooterXg: number): string {
+  return `With this shooter ${formatNumber(shooterXg, 3)}`;
+}
+
+/** A part of a shot's xG, in log-odds: its name, and what it adds. */
+export interface XgPart {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Where a shot's xG comes from. */
+export interface XgSource {
+  /** What the model alone says, and what is left after the week's calibration; null without one. */
+  readonly calibration: { readonly before: string; readonly after: string } | null;
+  /** What each part adds to the log-odds, the calibration last. Empty where the model gives no parts. */
+  readonly parts: readonly XgPart[];
+}
+
+/** Names of the parts, in order. The calibration's key is the model answer's. */
+const PART_LABELS: Readonly<Record<string, string>> = {
+  base: 'Typical shot',
+  location: 'Place',
+  shot_type: 'Shot type',
+  sequence: 'Plays before',
+  strength: 'Strength',
+  state: 'Score, time',
+  season: 'This week',
+};
+
+/** Where a shot's xG comes from; null for a shot without xG. */
+export function xgSource({ xg, modelXg, parts }: MapShot): XgSource | null {
+  if (xg === null || modelXg === null) return null;
+  const isCalibrated = parts?.season !== undefined;
+  return {
+    calibration: isCalibrated ? { before: formatNumber(modelXg, 3), after: formatNumber(xg, 3) } : null,
+    parts: Object.entries(PART_LABELS).flatMap(([key, label]) => {
+      const value = parts?.[key];
+      return value === undefined ? [] : [{ label, value: formatSigned(value, 2) }];
+    }),
+  };
+}
+
+/** What a screen reader hears of a shot after its tooltip's lines: its origin, and where its xG comes from. */
+export function sourceWords(shot: MapShot): readonly string[] {
+  const calibration = xgSource(shot)?.calibration ?? null;
+  return [
+    ...(shot.origin === null ? [] : [ORIGIN_WORDS[shot.origin].toLowerCase()]),
+    ...(shot.shooterXg === null ? [] : [shooterWords(shot.shooterXg)]),
+    ...(calibration === null ? [] : [calibrationWords(calibration)]),
+  ];
+}
+
+/** The model's xG and the one after the week's calibration, in words. */
+export function calibrationWords({ before, after }: NonNullable<XgSource['calibration']>): string {
+  return `${before} by the model, ${after} after this week’s calibration`;
+}
+
+/** A shot type with a capital: `wrist` becomes `Wrist`. */
+function formatShotType(shotType: string): string {
+  return shotType.charAt(0).toUpperCase() + shotType.slice(1);
+}
+
+/** A one-sentence summary of the map. */
+export function shotMapSummary(
+  shots: readonly MapShot[],
+  teams: { winner: string; loser: string },
+  /** Each side's expected goals as printed elsewhere. */
+  printed?: { readonly winner: number | null; readonly loser: number | null },
+): string {
+  const winner = { ...countOf(shots, 'winner'), ...(printed && { xg: printed.winner }) };
+  const loser = { ...countOf(shots, 'loser'), ...(printed && { xg: printed.loser }) };
+  const best = shots.reduce<MapShot | null>((top, shot) => ((shot.xg ?? 0) > (top?.xg ?? 0) ? shot : top), null);
+  const counts = `${teams.winner} ${winner.attempts} unblocked shots for ${formatNumber(winner.xg, 2)} xG, ${teams.loser} ${loser.attempts} for ${formatNumber(loser.xg, 2)}`;
+  const chance =
+    best?.shooter == null
+      ? ''
+      : `; the best chance was ${best.shooter}’s (${formatNumber(best.xg, 2)}${best.isGoal ? ', a goal' : ''})`;
+  return `${counts}${chance}.`;
+}
+
+const RESULT_WORDS: Readonly<Record<ShotResult, string>> = { goal: 'Goal', saved: 'Shot on goal', missed: 'Missed' };
+
+/** The shots as a table, in order of play. */
+export function shotTable(shots: readonly MapShot[]): PlainTable {
+  return {
+    headers: [
+      ...['Period', 'Time left', 'Team', 'Shooter', 'Result', 'xG', 'Model’s xG', 'Strength', 'Type', 'Origin'],
+      ...['x (ft)', 'y (ft)'],
+    ],
+    rows: shots.map((shot) => [
+      shot.period,
+      shot.timeRemaining,
+      shot.team,
+      shot.shooter,
+      RESULT_WORDS[resultOf(shot)],
+      shot.xg,
+      shot.modelXg,
+      shot.strength,
+      shot.shotType,
+      shot.origin === null ? '' : ORIGIN_WORDS[shot.origin],
+      shot.x,
+      shot.y,
+    ]),
+  };
+}

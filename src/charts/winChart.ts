@@ -1,0 +1,132 @@
+import { PERIOD_SECONDS, REGULATION_PERIODS } from '../hockey/clock.ts';
+import { formatNumber } from '../hockey/displayText.ts';
+import type { PlainTable } from './plainTable.ts';
+import { formatMinute, periodLabel } from './snakeChart.ts';
+
+/** A team of the chart with its colour, `#rrggbb`, before any contrast adjustment. */
+export interface WinTeam {
+  readonly abb: string;
+  readonly color: string;
+}
+
+/** A step of the line: minutes, the winner's probability, what the next goal decides, and the score. */
+export interface WinStep {
+  readonly minute: number;
+  readonly win: number;
+  readonly leverage: number;
+  readonly score: readonly [winner: number, loser: number];
+}
+
+/** A moment that moved the line. */
+export interface WinMove {
+  readonly minute: number;
+  readonly kind: 'goal' | 'penalty' | 'pulled' | 'shootout';
+  readonly team: string;
+  readonly player: string | null;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The numbers of a win-probability chart. */
+export interface WinState {
+  readonly winner: WinTeam;
+  readonly loser: WinTeam;
+  readonly steps: readonly WinStep[];
+  readonly moves: readonly WinMove[];
+  /** The winner's probability before the opening faceoff. */
+  readonly before: number;
+  readonly endMinute: number;
+  readonly isOver: boolean;
+}
+
+const REGULATION_MINUTES = (PERIOD_SECONDS * REGULATION_PERIODS) / 60;
+const PERIOD_MINUTES = PERIOD_SECONDS / 60;
+
+/** The chart of a game; null without steps. The axis runs to minute 60 at least. */
+export function winState(facts: Omit<WinState, 'endMinute'>): WinState | null {
+  const last = facts.steps.at(-1);
+  if (last === undefined) return null;
+  return { ...facts, endMinute: Math.max(REGULATION_MINUTES, last.minute) };
+}
+
+/** Formats a probability as whole percent; never 0% or 100% before the end. */
+export function formatWin(probability: number): string {
+  if (probability > 0 && probability < 0.01) return 'under 1%';
+  if (probability < 1 && probability > 0.99) return 'over 99%';
+  return `${Math.round(probability * 100)}%`;
+}
+
+/** A goal on the line, and whether the winner scored it. */
+export interface WinGoal {
+  readonly step: WinStep;
+  readonly isWinners: boolean;
+}
+
+/** The goals, each at the step after it. */
+export function goalSteps({ steps }: WinState): readonly WinGoal[] {
+  return steps.flatMap((step, k): WinGoal[] => {
+    const before = steps[k - 1];
+    if (before === undefined) return [];
+    if (step.score[0] > before.score[0]) return [{ step, isWinners: true }];
+    return step.score[1] > before.score[1] ? [{ step, isWinners: false }] : [];
+  });
+}
+
+/** A move in words: `EDM goal, Connor McDavid, 19:12 of the 3rd: EDM from 41% to 78%`. */
+export function describeMove({ kind, team, player, minute, before, after }: WinMove, winner: string): string {
+  const words = { goal: `${team} goal`, penalty: `${team} power play`, pulled: 'Goalie pulled', shootout: 'Shootout' };
+  const what = player === null ? words[kind] : `${words[kind]}, ${player}`;
+  const when = kind === 'shootout' ? '' : `, ${formatMinute(minute)}`;
+  return `${what}${when}: ${winner} from ${formatWin(before)} to ${formatWin(after)}`;
+}
+
+/** The chart in one sentence: before the game, the lowest point of the winner, and the moment that moved it most. */
+export function winSummary({ winner, steps, moves, before, isOver }: WinState): string {
+  const played = isOver ? steps.slice(0, -1) : steps;
+  const lowest = played.reduce((least, step) => (step.win < least.win ? step : least), played[0] as WinStep);
+  const low = `${formatWin(lowest.win)} ${lowest.minute === 0 ? 'at the start' : `at ${formatMinute(lowest.minute)}`}`;
+  const now = isOver ? '' : `, ${formatWin((steps.at(-1) as WinStep).win)} now`;
+  const [biggest] = moves;
+  const swing = biggest === undefined ? '' : ` Biggest swing: ${describeMove(biggest, winner.abb)}.`;
+  return `${winner.abb} had ${formatWin(before)} before the game, ${low} at the lowest${now}.${swing}`;
+}
+
+/** The numbers as a table. */
+export function winTable({ winner, loser, steps }: WinState): PlainTable {
+  return {
+    headers: [
+      'Minute',
+      `${winner.abb} wins (%)`,
+      `${loser.abb} wins (%)`,
+      'Leverage (%)',
+      `Score (${winner.abb} first)`,
+    ],
+    rows: steps.map(({ minute, win, leverage, score }) => [
+      Number(minute.toFixed(2)),
+      Number((win * 100).toFixed(1)),
+      Number((100 - win * 100).toFixed(1)),
+      Number((leverage * 100).toFixed(1)),
+      `${score[0]}–${score[1]}`,
+    ]),
+  };
+}
+
+/** The periods of the axis in minutes. */
+export function winPeriods(endMinute: number): readonly { label: string; from: number; to: number }[] {
+  const count = Math.max(REGULATION_PERIODS, Math.ceil(endMinute / PERIOD_MINUTES));
+  return Array.from({ length: count }, (_, k) => ({
+    label: periodLabel(k + 1, count),
+    from: k * PERIOD_MINUTES,
+    to: Math.min((k + 1) * PERIOD_MINUTES, endMinute),
+  }));
+}
+
+/** What the cursor reads at a step. */
+export function readingOf({ winner, loser }: WinState, step: WinStep): readonly [string, string] {
+  const [abb, p] = step.win >= 0.5 ? [winner.abb, step.win] : [loser.abb, 1 - step.win];
+  const score = `${winner.abb} ${step.score[0]}–${step.score[1]} ${loser.abb}`;
+  return [
+    `${abb} ${formatWin(p)}`,
+    `${formatMinute(step.minute)}, ${score}, leverage ${formatNumber(step.leverage * 100, 0)}%`,
+  ];
+}
