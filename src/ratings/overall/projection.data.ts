@@ -20,8 +20,8 @@ export const POINTS_PULL = 12;
  * Source: docs/methodology/projection.md#points.
  */
 export const POINT_WEIGHTS: Readonly<Record<'F' | 'D', Readonly<Record<PointRate | 'year', number>>>> = {
-  F: { goals: 0.47, assists: 0.83, isog: 0.06, ixg: 0.41, toi: 0.66, year: -0.95 },
-  D: { goals: 0, assists: 0.55, isog: 0.013, ixg: 2.46, toi: 0.54, year: -0.62 },
+  F: { goals: 0.46, assists: 0.84, isog: 0.06, ixg: 0.42, toi: 0.65, year: -0.95 },
+  D: { goals: 0, assists: 0.55, isog: 0.011, ixg: 2.5, toi: 0.53, year: -0.62 },
 };
 
 /**
