@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeMoments, encodeMoments } from '../store/momentCodec.ts';
+import { MOMENTS } from '../store/codec/packed.ts';
 import { foldMoments, type Moment } from './foldMoments.ts';
 import { faceoff, goal, penalty, row, shot, story } from './testing/story.ts';
 
@@ -96,10 +96,10 @@ describe('the moments of a game', () => {
       goal(1195, 'away', { code: '1560' }),
     ]);
     expect(moments.length).toBeGreaterThan(3);
-    expect(decodeMoments(encodeMoments(moments))).toEqual(moments);
+    expect(MOMENTS.decode(MOMENTS.encode(moments))).toEqual(moments);
   });
 
   it('refuse bytes of another format', () => {
-    expect(() => decodeMoments(new Uint8Array([9]))).toThrow(/unknown format/);
+    expect(() => MOMENTS.decode(new Uint8Array([9]))).toThrow(/unknown format/);
   });
 });

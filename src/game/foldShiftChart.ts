@@ -3,7 +3,7 @@ import type { Side } from '../hockey/strength.ts';
 import type { Game, PenaltyEvent, PenaltySeverity, Shift } from './types.ts';
 
 /** Most players of a shift chart. Two clubs dress 40. */
-export const MAX_PLAYERS = 255;
+const MAX_PLAYERS = 255;
 
 /** A player's shifts in order of time, in game seconds. They never overlap and never cross a period. */
 export interface PlayerShifts {

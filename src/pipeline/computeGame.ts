@@ -18,13 +18,10 @@ import { type GameQuality, gameQuality, type IssueKinds } from '../stats/quality
 import { compareWithBoxscore, reconcile } from '../stats/reconcile.ts';
 import type { GameCounts, ShotRow } from '../stats/rows.ts';
 import { STAT_ISSUE_KINDS } from '../stats/statIssueCodes.data.ts';
-import { encodePairs } from '../store/pairCodec.ts';
-import { encodePenalties } from '../store/penaltyRecord.ts';
-import { encodePlays } from '../store/playCodec.ts';
+import { PENALTIES, PLAYS, SHIFTS, SHOT_BASES } from '../store/codec/packed.ts';
+import { encodePairs } from '../store/codec/pairs.ts';
+import { encodeStints } from '../store/codec/stints.ts';
 import type { GameRows, Row, StoreTables } from '../store/schema/tables.ts';
-import { encodeShifts } from '../store/shiftCodec.ts';
-import { encodeShotBases } from '../store/shotBaseCodec.ts';
-import { encodeStints } from '../store/stintCodec.ts';
 import { encodeXgParts } from '../store/xgParts.ts';
 import { type RecalibrationState, weekOf } from '../xg/recalibration/seasonState.ts';
 import { clubIdentity } from './clubIdentity.ts';
@@ -215,7 +212,7 @@ function playedGame(
     stint: counts.stints === null ? [] : [{ game_id: gameId, season: seasonId, stints: encodeStints(counts.stints) }],
     game_outlook: [outlookRow(game, outlook)],
     shift_chart: [shiftChartRow(game)],
-    game_play: [{ game_id: gameId, season: seasonId, plays: encodePlays(foldPlays(game)) }],
+    game_play: [{ game_id: gameId, season: seasonId, plays: PLAYS.encode(foldPlays(game)) }],
     team: [clubIdentity(game.home, seasonId), clubIdentity(game.away, seasonId)],
   };
 }
@@ -240,8 +237,8 @@ function shiftChartRow(game: Game): StoreTables['shift_chart'] {
   return {
     game_id: game.gameId,
     season: game.seasonId,
-    shifts: encodeShifts(foldShifts(game)),
-    penalties: encodePenalties(foldPenalties(game)),
+    shifts: SHIFTS.encode(foldShifts(game)),
+    penalties: PENALTIES.encode(foldPenalties(game)),
   };
 }
 
@@ -253,7 +250,7 @@ function shotBaseRows(
 ): StoreTables['shot_base'][] {
   const bases = [...(predicted?.values() ?? [])].flatMap(({ base }) => base ?? []);
   if (bases.length === 0) return [];
-  const shots = encodeShotBases({
+  const shots = SHOT_BASES.encode({
     logOdds: Float32Array.from(bases, ({ logOdds }) => logOdds),
     codes: Uint16Array.from(bases, ({ code }) => code),
   });

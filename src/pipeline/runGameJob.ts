@@ -2,9 +2,9 @@ import { parseGame } from '../feed/parse/parseGame.ts';
 import type { ArchiveSource } from '../feed/source/archive.ts';
 import { FeedError } from '../feed/source/feedError.ts';
 import type { GameStatus } from '../game/types.ts';
+import { SHOT_BASES, type ShotBases } from '../store/codec/packed.ts';
 import { packGame } from '../store/packedGame.ts';
 import type { GameRows } from '../store/schema/tables.ts';
-import { decodeShotBases, type ShotBases } from '../store/shotBaseCodec.ts';
 import { computeGame, scanGame, withheldGame } from './computeGame.ts';
 import type { GameXg } from './gameXg.ts';
 import { readRawGame } from './readRawGame.ts';
@@ -19,7 +19,7 @@ export interface JobContext {
 
 /** A game's shots as the row holds them, so that a state is the same whether they come from here or from the store. */
 function basesOf([row]: GameRows['shot_base']): ShotBases | null {
-  return row === undefined ? null : decodeShotBases(row.shots);
+  return row === undefined ? null : SHOT_BASES.decode(row.shots);
 }
 
 /**

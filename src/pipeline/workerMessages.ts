@@ -1,7 +1,7 @@
 import type { ScheduledGame } from '../feed/parse/parseSchedule.ts';
 import type { GameStatus } from '../game/types.ts';
+import type { ShotBases } from '../store/codec/packed.ts';
 import type { PackedGame } from '../store/packedGame.ts';
-import type { ShotBases } from '../store/shotBaseCodec.ts';
 import type { RecalibrationState } from '../xg/recalibration/seasonState.ts';
 import type { Reconciliation } from './reconciliation.ts';
 

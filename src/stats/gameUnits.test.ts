@@ -30,9 +30,9 @@ function stint(home: readonly number[], seconds: number, more: Partial<StintRow>
     away_xg: 0.2,
     home_goals: 1,
     away_goals: 0,
-    faceoffs_o: null,
-    faceoffs_n: null,
-    faceoffs_d: null,
+    faceoffs_o: 0,
+    faceoffs_n: 0,
+    faceoffs_d: 0,
     ...more,
   };
 }

@@ -97,10 +97,10 @@ export interface StintRow {
   readonly away_xg: number | null;
   readonly home_goals: number;
   readonly away_goals: number;
-  /** Faceoffs in the stint by zone as the home team sees it; null in rows written before they were counted. */
-  readonly faceoffs_o: number | null;
-  readonly faceoffs_n: number | null;
-  readonly faceoffs_d: number | null;
+  /** Faceoffs in the stint by zone as the home team sees it. */
+  readonly faceoffs_o: number;
+  readonly faceoffs_n: number;
+  readonly faceoffs_d: number;
 }
 
 /** A shot attempt outside the shootout, blocks and short misses included. */

@@ -3,8 +3,8 @@ import { LINE_KINDS } from '../hockey/lineKinds.ts';
 import { type ClubLines, clubLines, listedLines } from '../stats/lines/clubLines.ts';
 import type { IsDefender } from '../stats/lines/lineKeys.ts';
 import { LineAdder } from '../stats/lines/lineSums.ts';
+import { CLUB_LINES } from './codec/packed.ts';
 import { insertRows } from './insertRows.ts';
-import { encodeClubLines } from './lineCodec.ts';
 import { readDefenders, readTeamStints } from './queries/teamStints.ts';
 import { ALL_GAMES } from './schema/seasonTables.ts';
 import type { Row, StoreTables } from './schema/tables.ts';
@@ -64,7 +64,7 @@ async function lineRows(
   const defenders = await readDefenders(db, ids);
   const isDefender: IsDefender = (gameId, playerId) => defenders.get(gameId)?.has(playerId) === true;
   const row = (gameType: number, lines: ClubLines): Row<'team_line'> => {
-    return { season, team_abb: teamAbb, game_type: gameType, lines: encodeClubLines(lines) };
+    return { season, team_abb: teamAbb, game_type: gameType, lines: CLUB_LINES.encode(lines) };
   };
   const rows: Row<'team_line'>[] = [];
   const whole = new LineAdder(LINE_KINDS, isDefender);

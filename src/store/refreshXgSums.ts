@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { SHOT_BASES } from './codec/packed.ts';
 import type { StoreTables } from './schema/tables.ts';
-import { decodeShotBases } from './shotBaseCodec.ts';
 
 /** The slice of all shots with the xG that they have without the weekly correction. */
 export const UNCORRECTED = 'uncorrected';
@@ -113,7 +113,7 @@ function uncorrected(
     const none = { season, ...key, games: all?.games ?? 0, shots: 0, goals: all?.goals ?? 0, xg: 0, variance: 0 };
     const own = byWeek.get(keyOf(key)) ?? none;
     byWeek.set(keyOf(key), own);
-    for (const logOdds of decodeShotBases(shots).logOdds) {
+    for (const logOdds of SHOT_BASES.decode(shots).logOdds) {
       const xg = 1 / (1 + Math.exp(-logOdds));
       own.shots += 1;
       own.xg += Math.round(xg * MILLION);

@@ -7,10 +7,10 @@ import type { gameStory, WireStoryClause } from '../../src/contract/gameCourse.t
 import { currentWinModel } from '../../src/outcome/currentWinModel.ts';
 import { WinGrid } from '../../src/outcome/winGrid.ts';
 import { gameRates } from '../../src/outcome/winModel.ts';
-import { decodeMoments } from '../../src/store/momentCodec.ts';
+import { MOMENTS } from '../../src/store/codec/packed.ts';
+import { decodeStints } from '../../src/store/codec/stints.ts';
 import { readPregame } from '../../src/store/queries/winGames.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
-import { decodeStints } from '../../src/store/stintCodec.ts';
 
 /**
  * Derives each clause of a story once more: its words are read back, and what they say is counted from the league's own
@@ -506,7 +506,7 @@ async function curveOf({ db, gameId }: GameTruth): Promise<{
   const model = currentWinModel();
   const pregame = (await readPregame(db, gameId)) ?? null;
   const grid = new WinGrid(model, gameRates(model, pregame), game.game_type === 3);
-  const moments = decodeMoments(row.moments);
+  const moments = MOMENTS.decode(row.moments);
   const changes: Change[] = [];
   for (let k = 1; k < moments.length; k++) {
     const [one, next] = [moments[k - 1], moments[k]];

@@ -6,9 +6,9 @@ import { netDistance, toAttackPoint } from '../../src/hockey/rink.ts';
 import { computeGame } from '../../src/pipeline/computeGame.ts';
 import type { GameXg, ShotXg } from '../../src/pipeline/gameXg.ts';
 import { carriesXg } from '../../src/stats/shotXg.ts';
+import { decodePairs } from '../../src/store/codec/pairs.ts';
+import { decodeStints } from '../../src/store/codec/stints.ts';
 import { packGame } from '../../src/store/packedGame.ts';
-import { decodePairs } from '../../src/store/pairCodec.ts';
-import { decodeStints } from '../../src/store/stintCodec.ts';
 
 /** The toy model of the tiny game. */
 const xg: GameXg = {

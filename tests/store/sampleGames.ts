@@ -1,10 +1,7 @@
-import { encodeDeserved } from '../../src/store/deservedRecord.ts';
-import { encodeMoments } from '../../src/store/momentCodec.ts';
-import { encodePairs } from '../../src/store/pairCodec.ts';
-import { encodePlays } from '../../src/store/playCodec.ts';
+import { DESERVED, deservedRecord, MOMENTS, PENALTIES, PLAYS, SHIFTS } from '../../src/store/codec/packed.ts';
+import { encodePairs } from '../../src/store/codec/pairs.ts';
+import { encodeStints } from '../../src/store/codec/stints.ts';
 import { columnsOf, type GameRows, type StoreTables } from '../../src/store/schema/tables.ts';
-import { encodeShifts } from '../../src/store/shiftCodec.ts';
-import { encodeStints } from '../../src/store/stintCodec.ts';
 
 /** The parts of a sample game that a test sets; the rest has default values. */
 export interface Sample {
@@ -131,8 +128,10 @@ export function sampleGame(sample: Sample): GameRows {
       ),
     })),
     shot_base: [],
-    game_play: isPlayed ? [{ game_id: gameId, season, plays: encodePlays([]) }] : [],
-    shift_chart: isPlayed ? [{ game_id: gameId, season, shifts: encodeShifts([]), penalties: '[]' }] : [],
+    game_play: isPlayed ? [{ game_id: gameId, season, plays: PLAYS.encode([]) }] : [],
+    shift_chart: isPlayed
+      ? [{ game_id: gameId, season, shifts: SHIFTS.encode([]), penalties: PENALTIES.encode([]) }]
+      : [],
     stint: isPlayed ? [{ game_id: gameId, season, stints: encodeStints([]) }] : [],
     game_outlook: isPlayed ? [sampleOutlook(gameId, season)] : [],
     team: [home, away].map((abb) => ({
@@ -154,14 +153,16 @@ function sampleOutlook(gameId: number, season: number): StoreTables['game_outloo
   return {
     game_id: gameId,
     season,
-    deserved: encodeDeserved({
-      goals,
-      ahead: { home: 0.375, away: 0.125 },
-      overtime: 0.5,
-      homeWin: 0.625,
-      interval: [0.6, 0.65],
-    }),
-    moments: encodeMoments([
+    deserved: DESERVED.encode(
+      deservedRecord({
+        goals,
+        ahead: { home: 0.375, away: 0.125 },
+        overtime: 0.5,
+        homeWin: 0.625,
+        interval: [0.6, 0.65],
+      }),
+    ),
+    moments: MOMENTS.encode([
       { ...moment, second: 0, score: { home: 0, away: 0 } },
       { ...moment, second: 600, score: { home: 1, away: 0 } },
     ]),

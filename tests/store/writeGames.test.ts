@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
 import { clubLines } from '../../src/stats/lines/clubLines.ts';
+import { encodeStints } from '../../src/store/codec/stints.ts';
 import { contentHash, tableHashes } from '../../src/store/contentHash.ts';
 import { type PackedGame, packGame } from '../../src/store/packedGame.ts';
 import { readDressed } from '../../src/store/queries/pairs.ts';
@@ -13,7 +14,6 @@ import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import { refreshSeasons } from '../../src/store/refreshSeasons.ts';
 import { refreshTeams } from '../../src/store/refreshTeams.ts';
 import type { GameRows, StoreTables } from '../../src/store/schema/tables.ts';
-import { encodeStints } from '../../src/store/stintCodec.ts';
 import { openWriter, type StoreWriter } from '../../src/store/write.ts';
 import { describeOnEachEngine } from './engines.ts';
 import { type Sample, sampleGame } from './sampleGames.ts';

@@ -1,7 +1,7 @@
 import type { WireComparisonSide } from '../../contract/comparisons.ts';
 import { countInterval } from '../../hockey/interval.ts';
 import { per60 } from '../../hockey/shares.ts';
-import type { PairRecord } from '../../store/pairCodec.ts';
+import type { PairRecord } from '../../stats/rows.ts';
 import type { EvenStrengthGame } from '../../store/queries/skaterEvenStrength.ts';
 import { toWireClock, toWireXg } from './rounding.ts';
 

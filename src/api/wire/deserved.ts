@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { deserved, WireDeservedSide } from '../../contract/games.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
-import type { DeservedRecord } from '../../store/deservedRecord.ts';
+import type { DeservedRecord } from '../../store/codec/packed.ts';
 import { abbOf, type GameFacts, winningSide } from './games.ts';
 import { toWireXg } from './rounding.ts';
 

@@ -30,8 +30,8 @@ export function toWireIce(sums: IceSums, isOneLine = true): WireIce {
     xg_for_60: toWireXg(rate(sums.xgf)),
     xg_ag_60: toWireXg(rate(sums.xga)),
     xgf_percent: shareAsItHappened(sums),
-    zone_starts: sums.hasFaceoffs ? [O, N, D] : null,
-    offensive_zone_percent: sums.hasFaceoffs ? toWirePercent(percentOf(O, O + D)) : null,
+    zone_starts: [O, N, D],
+    offensive_zone_percent: toWirePercent(percentOf(O, O + D)),
     opponents_toi: opponents === null ? null : roundTo(opponents, 0),
   };
 }

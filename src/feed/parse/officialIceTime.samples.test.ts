@@ -9,7 +9,7 @@ import { foldShifts } from '../../game/foldShiftChart.ts';
 import type { DressedPlayer, Period } from '../../game/types.ts';
 import { type GameId, type PlayerId, REGULAR_SEASON } from '../../hockey/ids.ts';
 import { manpowerGroup } from '../../hockey/strength.ts';
-import { decodeShifts, encodeShifts } from '../../store/shiftCodec.ts';
+import { SHIFTS } from '../../store/codec/packed.ts';
 import { fillGoalieGaps } from './fillGoalieGaps.ts';
 import { IssueLog } from './issueLog.ts';
 import { parseShiftChart } from './parseShiftChart.ts';
@@ -74,7 +74,7 @@ function timesOf(
     }
   }
   // As stored: packed and unpacked.
-  const chartRows = decodeShifts(encodeShifts(foldShifts({ dressed: [...dressed.values()], periods, shifts })));
+  const chartRows = SHIFTS.decode(SHIFTS.encode(foldShifts({ dressed: [...dressed.values()], periods, shifts })));
   for (const { playerId, shifts: own } of chartRows) {
     const time = times.get(playerId as PlayerId);
     if (time !== undefined) time.drawn = own.reduce((sum, [start, end]) => sum + end - start, 0);

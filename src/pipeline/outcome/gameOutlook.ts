@@ -3,8 +3,7 @@ import type { EventInContext, Game } from '../../game/types.ts';
 import { foldChances } from '../../outcome/chances.ts';
 import { type Deserved, deservedOf } from '../../outcome/deserved.ts';
 import { penaltyEquivalents } from '../../stats/penaltyCredits.ts';
-import { encodeDeserved } from '../../store/deservedRecord.ts';
-import { encodeMoments } from '../../store/momentCodec.ts';
+import { DESERVED, deservedRecord, MOMENTS } from '../../store/codec/packed.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
 import type { GameXg } from '../gameXg.ts';
 
@@ -41,7 +40,7 @@ export function outlookRow(
   return {
     game_id: gameId,
     season: seasonId,
-    deserved: deserved && encodeDeserved(deserved),
-    moments: encodeMoments(moments),
+    deserved: deserved && DESERVED.encode(deservedRecord(deserved)),
+    moments: MOMENTS.encode(moments),
   };
 }

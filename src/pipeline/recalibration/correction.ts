@@ -2,10 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { seasonBefore } from '../../hockey/season.ts';
+import { SHOT_BASES, type ShotBases } from '../../store/codec/packed.ts';
 import type { PackedGame } from '../../store/packedGame.ts';
 import { refreshXgSums } from '../../store/refreshXgSums.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
-import { decodeShotBases, type ShotBases } from '../../store/shotBaseCodec.ts';
 import type { StoreWriter } from '../../store/write.ts';
 import { weekOf } from '../../xg/recalibration/seasonState.ts';
 import { computeGamesHere } from '../computeGamesHere.ts';
@@ -80,7 +80,7 @@ async function hasChanged(db: Kysely<StoreTables>, { scheduled, outcome: { bases
     .where('game_id', '=', scheduled.gameId)
     .executeTakeFirst();
   if (row === undefined || bases === null) return (row === undefined) !== (bases === null);
-  const stored = decodeShotBases(row.shots);
+  const stored = SHOT_BASES.decode(row.shots);
   return (
     row.week !== weekOf(scheduled.date) ||
     stored.codes.length !== bases.codes.length ||

@@ -3,8 +3,8 @@ import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
 import { addDays } from '../../hockey/calendar.ts';
 import type { GameId, SeasonId } from '../../hockey/ids.ts';
 import { seasonBefore } from '../../hockey/season.ts';
+import { SHOT_BASES } from '../../store/codec/packed.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
-import { decodeShotBases } from '../../store/shotBaseCodec.ts';
 import { type GameShots, type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { TERMS } from '../../xg/recalibration/shotCode.ts';
 import type { GameXg } from '../gameXg.ts';
@@ -354,5 +354,5 @@ async function storedShots(
     .execute();
   return rows
     .filter(({ game_id }) => listed?.has(game_id) ?? true)
-    .map(({ game_id, week, shots }) => ({ gameId: game_id, week, ...decodeShotBases(shots) }));
+    .map(({ game_id, week, shots }) => ({ gameId: game_id, week, ...SHOT_BASES.decode(shots) }));
 }

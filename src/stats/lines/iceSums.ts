@@ -26,9 +26,8 @@ export interface IceSums {
   /** Seconds that opposing skaters were on the ice, and the same weighted by each one's ice time in that game. */
   opponentSeconds: number;
   opponentWeight: number;
-  /** False once a game without xG, or without counted faceoffs, is part of the sums. */
+  /** False once a game without xG is part of the sums. */
   hasXg: boolean;
-  hasFaceoffs: boolean;
   /** The latest game that was added. */
   lastGame: number;
 }
@@ -57,7 +56,6 @@ export function noIce(): IceSums {
     opponentSeconds: 0,
     opponentWeight: 0,
     hasXg: true,
-    hasFaceoffs: true,
     lastGame: 0,
   };
 }
@@ -112,21 +110,19 @@ export class StintCursor {
   readonly #side: Side;
   readonly #other: Side;
   readonly #width: number;
-  readonly #hasFaceoffs: boolean;
   /** For each stint, the skaters of both sides as one number; -1 at another strength. */
   readonly #skaters: Int8Array;
   readonly #toi = new Float64Array(NO_PLAYER + 1);
   #next = 0;
 
   constructor(team: TeamStints, strengths: GroupMask) {
-    const { bytes, first, width, count, hasFaceoffs } = team.stints;
+    const { bytes, first, width, count } = team.stints;
     this.team = team;
     this.at = first - width;
     this.#bytes = bytes;
     this.#side = team.side;
     this.#other = otherSide(team.side);
     this.#width = width;
-    this.#hasFaceoffs = hasFaceoffs;
     this.#skaters = new Int8Array(count);
     const toi = this.#toi;
     const [ownAt, otherAt] = [STINT_AT.skaters[this.#side], STINT_AT.skaters[this.#other]];
@@ -167,13 +163,11 @@ export class StintCursor {
     this.xga = xgAt(bytes, at, this.#other);
     this.gf = bytes[at + STINT_AT.goals[this.#side]] as number;
     this.ga = bytes[at + STINT_AT.goals[this.#other]] as number;
-    if (this.#hasFaceoffs) {
-      const { O, N, D } = STINT_AT.faceoffs;
-      const isHome = this.#side === 'home';
-      this.offensive = bytes[at + (isHome ? O : D)] as number;
-      this.neutral = bytes[at + N] as number;
-      this.defensive = bytes[at + (isHome ? D : O)] as number;
-    }
+    const { O, N, D } = STINT_AT.faceoffs;
+    const isHome = this.#side === 'home';
+    this.offensive = bytes[at + (isHome ? O : D)] as number;
+    this.neutral = bytes[at + N] as number;
+    this.defensive = bytes[at + (isHome ? D : O)] as number;
     const from = at + STINT_AT.skaters[this.#other];
     let opponentToi = 0;
     for (let place = 0; place < this.opposing; place++) {
@@ -249,7 +243,6 @@ export class GameParts {
       sums.lastGame = gameId;
       sums.games++;
       if (!stints.hasXg) sums.hasXg = false;
-      if (!stints.hasFaceoffs) sums.hasFaceoffs = false;
     }
     sums.toi += cells[from] as number;
     sums.xgf += cells[from + 1] as number;
@@ -278,7 +271,6 @@ export function mergeIce(into: IceSums, part: IceSums): void {
   into.opponentSeconds += part.opponentSeconds;
   into.opponentWeight += part.opponentWeight;
   into.hasXg &&= part.hasXg;
-  into.hasFaceoffs &&= part.hasFaceoffs;
 }
 
 /**

@@ -32,8 +32,6 @@ export interface StintColumns {
   readonly count: number;
   /** False in a game without xG: all xG is then 0. */
   readonly hasXg: boolean;
-  /** False in rows written before faceoffs were counted: all are then 0. */
-  readonly hasFaceoffs: boolean;
   /** The packed records: `STINT_AT` says where the parts of each begin. */
   readonly bytes: Uint8Array;
   /** Where the first record begins, and how many bytes each takes. */

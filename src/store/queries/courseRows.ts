@@ -4,9 +4,8 @@ import { currentWinModel } from '../../outcome/currentWinModel.ts';
 import { gameEnd, winCurve } from '../../outcome/winCurve.ts';
 import { WinGrid } from '../../outcome/winGrid.ts';
 import { gameRates } from '../../outcome/winModel.ts';
-import { decodeMoments } from '../momentCodec.ts';
+import { MOMENTS, SHIFTS } from '../codec/packed.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
-import { decodeShifts } from '../shiftCodec.ts';
 import type { DataRow } from './dataRow.ts';
 import { gameFacts, readNames } from './gameNames.ts';
 import { pregameOf } from './winGames.ts';
@@ -38,7 +37,7 @@ export async function readShiftRows(
   return charts.flatMap(({ game_id, season, shifts: packed }) => {
     const nameOf = namesOf(game_id);
     const game = { game_id, season, ...factsOf(game_id) };
-    return decodeShifts(packed)
+    return SHIFTS.decode(packed)
       .toSorted((a, b) => a.playerId - b.playerId)
       .flatMap(({ playerId: player_id, shifts }) => {
         const own = { team: teamOf.get(`${game_id} ${player_id}`) ?? null, player_id, player: nameOf(player_id) };
@@ -63,7 +62,7 @@ export async function readWinRows(db: Kysely<StoreTables>, games: readonly Row<'
     const { game_id, season, game_type } = game;
     const packed = momentsOf.get(game_id);
     if (packed === undefined) return [];
-    const moments = decodeMoments(packed);
+    const moments = MOMENTS.decode(packed);
     const grid = new WinGrid(model, gameRates(model, pregames.get(game_id) ?? null), game_type !== REGULAR_SEASON);
     return winCurve(grid, moments, gameEnd(game, moments)).points.map(({ second, home, leverage, score }, k) => ({
       game_id,

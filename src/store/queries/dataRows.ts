@@ -12,9 +12,10 @@ import {
   XG_PARTS,
   xgPartColumn,
 } from '../../stats/registry/dataFiles/dataTables.ts';
-import { decodePairs } from '../pairCodec.ts';
+import type { StintRow } from '../../stats/rows.ts';
+import { decodePairs } from '../codec/pairs.ts';
+import { decodeStints, openStints } from '../codec/stints.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
-import { decodeStints, openStints, type StintRecord } from '../stintCodec.ts';
 import { decodeXgParts } from '../xgParts.ts';
 import { readPlayerSeasonRows, readTeamSeasonRows } from './careerRows.ts';
 import { readShiftRows, readWinRows } from './courseRows.ts';
@@ -76,7 +77,7 @@ const READERS: Readonly<Record<SeasonTable, Reader>> = {
   'goalie-games': (db, games) => readSideRows(db, 'goalie_game', games),
   'team-games': (db, games) => readSideRows(db, 'team_game', games),
   pairs: readPairRows,
-  stints: readStintRows,
+  stints: readStintRecords,
   lines: readLineRows,
   shifts: readShiftRows,
   plays: readPlayRows,
@@ -150,7 +151,7 @@ function placeOf({ x, y }: StoreTables['shot']): DataRow {
 }
 
 /** The number of a shot's stint. **Source**: docs/methodology/lines.md#what-is-counted. */
-function stintAt(stints: readonly StintRecord[], shot: StoreTables['shot']): number | null {
+function stintAt(stints: readonly StintRow[], shot: StoreTables['shot']): number | null {
   const at = stints.findIndex(({ period, end_second }) => period === shot.period && shot.game_seconds <= end_second);
   const [found, before] = [stints[at], stints[at - 1]];
   if (found === undefined) return null;
@@ -202,7 +203,7 @@ function pairRows(
   return pairs;
 }
 
-async function readStintRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
+async function readStintRecords(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
   const rows = await db
     .selectFrom('stint')
     .selectAll()
@@ -254,13 +255,13 @@ async function readLineRows(db: Kysely<StoreTables>, games: readonly Row<'game'>
 const KINDS_BY_NAME = LINE_KINDS.toSorted();
 
 function lineCells({ players, sums }: LineSums) {
-  const { toi, xgf, xga, gf, ga, faceoffs, hasXg, hasFaceoffs } = sums;
+  const { toi, xgf, xga, gf, ga, faceoffs, hasXg } = sums;
   return {
     players: players.join('-'),
     ...{ toi, gf, ga, xgf: hasXg ? xgf / XG_UNIT : null, xga: hasXg ? xga / XG_UNIT : null },
-    faceoffs_o: hasFaceoffs ? faceoffs.O : null,
-    faceoffs_n: hasFaceoffs ? faceoffs.N : null,
-    faceoffs_d: hasFaceoffs ? faceoffs.D : null,
+    faceoffs_o: faceoffs.O,
+    faceoffs_n: faceoffs.N,
+    faceoffs_d: faceoffs.D,
   };
 }
 

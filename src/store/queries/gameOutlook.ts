@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Moment } from '../../game/foldMoments.ts';
-import { type DeservedRecord, decodeDeserved } from '../deservedRecord.ts';
-import { decodeMoments } from '../momentCodec.ts';
+import { DESERVED, type DeservedRecord, MOMENTS } from '../codec/packed.ts';
 import type { StoreTables } from '../schema/tables.ts';
 
 /** Win probability and deserved goals of a game, unpacked. */
@@ -24,7 +23,7 @@ export async function readOutlook(db: Kysely<StoreTables>, gameId: number): Prom
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
-    deserved: row.deserved === null ? null : decodeDeserved(row.deserved),
-    moments: decodeMoments(row.moments),
+    deserved: row.deserved === null ? null : DESERVED.decode(row.deserved),
+    moments: MOMENTS.decode(row.moments),
   };
 }

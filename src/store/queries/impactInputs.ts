@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import type { BoxTotals } from '../../ratings/impact/priorMean.ts';
-import { decodePairs, type PairRecord } from '../pairCodec.ts';
+import type { PairRecord, StintRow } from '../../stats/rows.ts';
+import { decodePairs } from '../codec/pairs.ts';
+import { decodeStints } from '../codec/stints.ts';
 import type { StoreTables } from '../schema/tables.ts';
-import { decodeStints, type StintRecord } from '../stintCodec.ts';
 
 /** A finished game, as the regressions need it. */
 export interface FinishedGame {
@@ -123,7 +124,7 @@ export async function readNewestDay(db: Kysely<StoreTables>, season: number): Pr
 }
 
 /** The stints of a game; empty if it has no shifts. */
-export async function readStints(db: Kysely<StoreTables>, gameId: number): Promise<readonly StintRecord[]> {
+export async function readStints(db: Kysely<StoreTables>, gameId: number): Promise<readonly StintRow[]> {
   const row = await db.selectFrom('stint').select('stints').where('game_id', '=', gameId).executeTakeFirst();
   return row === undefined ? [] : decodeStints(row.stints);
 }

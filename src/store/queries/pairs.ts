@@ -1,5 +1,6 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import { decodePairs, findPair, type PairRecord } from '../pairCodec.ts';
+import type { PairRecord } from '../../stats/rows.ts';
+import { decodePairs, findPair } from '../codec/pairs.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { otherSide } from '../../hockey/strength.ts';
-import { decodePlays } from '../playCodec.ts';
+import { PLAYS } from '../codec/packed.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 import type { DataRow } from './dataRow.ts';
 import { readNames } from './gameNames.ts';
@@ -18,7 +18,7 @@ export async function readPlayRows(
     const packed = playsOf.get(game_id);
     const nameOf = namesOf(game_id);
     const club = { home: home_abb, away: away_abb };
-    return (packed === undefined ? [] : decodePlays(packed)).map((play, k) => ({
+    return (packed === undefined ? [] : PLAYS.decode(packed)).map((play, k) => ({
       ...{ game_id, season, game_type, date },
       play: k + 1,
       event_id: play.eventId,

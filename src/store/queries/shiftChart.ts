@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ChartPenalty, PlayerShifts } from '../../game/foldShiftChart.ts';
-import { decodePenalties } from '../penaltyRecord.ts';
+import type { StintRow } from '../../stats/rows.ts';
+import { PENALTIES, SHIFTS } from '../codec/packed.ts';
+import { decodeStints } from '../codec/stints.ts';
 import type { StoreTables } from '../schema/tables.ts';
-import { decodeShifts } from '../shiftCodec.ts';
-import { decodeStints, type StintRecord } from '../stintCodec.ts';
 
 /** Who was on the ice when, and the penalties. */
 export interface ShiftChartRecord {
@@ -24,11 +24,11 @@ export async function readShiftChart(db: Kysely<StoreTables>, gameId: number): P
     .where('game_id', '=', gameId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { players: decodeShifts(row.shifts), penalties: decodePenalties(row.penalties) };
+  return { players: SHIFTS.decode(row.shifts), penalties: PENALTIES.decode(row.penalties) };
 }
 
 /** The stints of a game, in order of time. **Missing**: empty for a game without shifts. */
-export async function readStintRecords(db: Kysely<StoreTables>, gameId: number): Promise<readonly StintRecord[]> {
+export async function readStintRecords(db: Kysely<StoreTables>, gameId: number): Promise<readonly StintRow[]> {
   const row = await db.selectFrom('stint').select('stints').where('game_id', '=', gameId).executeTakeFirst();
   return row === undefined ? [] : decodeStints(row.stints);
 }

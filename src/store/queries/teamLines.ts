@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LineKind } from '../../hockey/lineKinds.ts';
 import { type ClubLines, clubLines } from '../../stats/lines/clubLines.ts';
-import { decodeClubLines } from '../lineCodec.ts';
+import { CLUB_LINES } from '../codec/packed.ts';
 import type { StoreTables } from '../schema/tables.ts';
 import { readDefenders, readTeamStints } from './teamStints.ts';
 
@@ -45,5 +45,5 @@ export async function readTeamLines(
     .orderBy('game_type')
     .limit(1)
     .executeTakeFirst();
-  return row && decodeClubLines(row.lines);
+  return row && CLUB_LINES.decode(row.lines);
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import type { TeamGame } from '../../stats/lines/metLines.ts';
+import { openStints } from '../codec/stints.ts';
 import type { StoreTables } from '../schema/tables.ts';
-import { openStints } from '../stintCodec.ts';
 import { isPublished } from './game.ts';
 
 /** A team in a game with shifts, and when it was played. */

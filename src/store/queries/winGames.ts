@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Moment } from '../../game/foldMoments.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import type { Pregame } from '../../outcome/teamStrength.ts';
-import { decodeMoments } from '../momentCodec.ts';
+import { MOMENTS } from '../codec/packed.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** A finished game whose win probability can be judged. */
@@ -45,7 +45,7 @@ export async function readFinishedGames(db: Kysely<StoreTables>): Promise<readon
         endSecond: end_second,
         goals: (row.goals ?? 0) - (row.against ?? 0),
         xg: row.xg === null || row.xgAgainst === null ? null : row.xg - row.xgAgainst,
-        moments: decodeMoments(row.moments),
+        moments: MOMENTS.decode(row.moments),
       },
     ];
   });

@@ -211,7 +211,7 @@ export const GAME = {
   },
   /**
    * One row per skater and game: even-strength time and counters with each teammate and against each opponent, packed in
-   * `others` (src/store/pairCodec.ts). The single source of matchups, head to head, with/without, QoC and QoT.
+   * `others` (src/store/codec/pairs.ts). The single source of matchups, head to head, with/without, QoC and QoT.
    */
   pair_game: {
     scope: 'game',
@@ -226,7 +226,7 @@ export const GAME = {
       by_player_id_season: '(player_id, season)',
     },
   },
-  /** One row per game: its stints, packed (src/store/stintCodec.ts), for the isolated-impact regressions. */
+  /** One row per game: its stints, packed (src/store/codec/stints.ts), for the isolated-impact regressions. */
   stint: {
     scope: 'game',
     key: ['game_id'],
@@ -243,9 +243,9 @@ export const GAME = {
     columns: {
       game_id: 'integer',
       season: 'integer',
-      /** JSON of the distributions (src/store/deservedRecord.ts); null without xG. */
-      deserved: 'text?',
-      /** Score, goalies and penalty clock over time, packed (src/store/momentCodec.ts). */
+      /** The distributions, packed (src/store/codec/packed.ts); null without xG. */
+      deserved: 'blob?',
+      /** Score, goalies and penalty clock over time, packed (src/store/codec/packed.ts). */
       moments: 'blob',
     },
   },
@@ -256,10 +256,10 @@ export const GAME = {
     columns: {
       game_id: 'integer',
       season: 'integer',
-      /** Shifts by player, packed (src/store/shiftCodec.ts); no players without shifts. */
+      /** Shifts by player, packed (src/store/codec/packed.ts); no players without shifts. */
       shifts: 'blob',
-      /** JSON of the penalties (src/store/penaltyRecord.ts). */
-      penalties: 'text',
+      /** The penalties, packed (src/store/codec/packed.ts). */
+      penalties: 'blob',
     },
   },
   /** One row per game that has begun: every play of it. */
@@ -269,11 +269,11 @@ export const GAME = {
     columns: {
       game_id: 'integer',
       season: 'integer',
-      /** Packed plays in order of time (src/store/playCodec.ts). */
+      /** Packed plays in order of time (src/store/codec/packed.ts). */
       plays: 'blob',
     },
   },
-  /** One row per finished game with xG: its shots at a goalie, packed (src/store/shotBaseCodec.ts). Not served. */
+  /** One row per finished game with xG: its shots at a goalie, packed (src/store/codec/packed.ts). Not served. */
   shot_base: {
     scope: 'game',
     key: ['game_id'],

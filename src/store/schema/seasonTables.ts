@@ -152,7 +152,7 @@ export const SEASONS = {
       team_abb: 'text',
       /** 2 regular season, 3 playoffs, 0 both: only where a club has both, or no game with shifts. */
       game_type: 'integer',
-      /** Packed, see `lineCodec.ts`. */
+      /** Packed (src/store/codec/packed.ts). */
       lines: 'blob',
     },
   },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodePairs, encodePairs, findPair, type PairRecord } from './pairCodec.ts';
+import type { PairRecord } from '../../stats/rows.ts';
+import { decodePairs, encodePairs, findPair } from './pairs.ts';
 
 const xg = fc.integer({ min: 0, max: 16_777_215 }).map((millionths) => millionths / 1_000_000);
 const count = fc.integer({ min: 0, max: 255 });
@@ -72,12 +73,6 @@ describe('packed pairs', () => {
     const quiet = { ...one, ixg: 0, xga: 0, g: 0, a2: 0, gf: 0, ga: 0 };
     expect(Buffer.from(encodePairs([quiet])).toString('hex')).toBe('0200c25e8105f20260e316');
     expect(encodePairs([])).toHaveLength(2);
-  });
-
-  it('are read from stores of an earlier release, with all parts in 20 bytes', () => {
-    const whole = Buffer.from('0100c25e8101f20240e20160e3160100000100010201', 'hex');
-    expect(decodePairs(whole)).toEqual([one]);
-    expect(findPair(whole, one.other_id)).toEqual(one);
   });
 
   it('refuse numbers that do not fit, and xG known for only some pairs', () => {

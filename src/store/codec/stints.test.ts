@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STINT_AT, secondsAt, xgAt } from '../stats/lines/stintColumns.ts';
-import { decodeStints, encodeStints, openStints, type StintRecord } from './stintCodec.ts';
+import { STINT_AT, secondsAt, xgAt } from '../../stats/lines/stintColumns.ts';
+import type { StintRow } from '../../stats/rows.ts';
+import { decodeStints, encodeStints, openStints } from './stints.ts';
 
 const HOME = [8_470_001, 8_470_002, 8_470_003, 8_470_004, 8_470_005, 8_470_006, 8_470_007];
 const AWAY = [8_480_001, 8_480_002, 8_480_003, 8_480_004, 8_480_005, 8_480_006, 8_480_007];
@@ -9,7 +10,7 @@ const skaters = (team: number[]) => fc.subarray(team, { minLength: 3, maxLength:
 const xg = fc.integer({ min: 0, max: 16_777_215 }).map((millionths) => millionths / 1_000_000);
 const small = fc.integer({ min: 0, max: 255 });
 
-const stint = (known: boolean): fc.Arbitrary<StintRecord> =>
+const stint = (known: boolean): fc.Arbitrary<StintRow> =>
   fc.record({
     period: fc.integer({ min: 1, max: 9 }),
     start_second: fc.integer({ min: 0, max: 65_535 }),
@@ -40,7 +41,7 @@ describe('packed stints', () => {
     );
   });
 
-  const one: StintRecord = {
+  const one: StintRow = {
     period: 1,
     start_second: 0,
     end_second: 42,
@@ -69,16 +70,6 @@ describe('packed stints', () => {
     expect(() => encodeStints([{ ...one, home_skaters: HOME }])).toThrow(/7 skaters/);
     expect(() => encodeStints([{ ...one, end_second: 70_000 }])).toThrow(RangeError);
     expect(() => encodeStints([one, { ...one, home_xg: null, away_xg: null }])).toThrow(/for all stints/);
-  });
-
-  it('of version 1 decode without faceoffs', () => {
-    const bytes = encodeStints([one, { ...one, home_goals: 2 }]);
-    const former = Uint8Array.from([1, ...bytes.subarray(1, 33), ...bytes.subarray(33, 63), ...bytes.subarray(66, 96)]);
-    const unknown = { faceoffs_o: null, faceoffs_n: null, faceoffs_d: null };
-    expect(decodeStints(former)).toEqual([
-      { ...one, ...unknown },
-      { ...one, ...unknown, home_goals: 2 },
-    ]);
   });
 
   it('read in place as they were encoded', () => {
