@@ -6,7 +6,7 @@
  * Usage: node bench/form.ts sqlite:/path/of/store [shuffles a season, default 100]; a second or less each
  */
 import { RandomStream } from '../src/hockey/random.ts';
-import { formOwners } from '../src/pipeline/seasonForm.ts';
+import { formOwners } from '../src/pipeline/rate/seasonForm.ts';
 import { BOARD_WINDOWS, type FormSubject, formBoards } from '../src/stats/form/formBoard.ts';
 import { usualRange, valueOver } from '../src/stats/form/rollingForm.ts';
 import { openStore } from '../src/store/open.ts';

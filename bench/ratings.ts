@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SeasonId } from '../src/hockey/ids.ts';
-import { ingest } from '../src/pipeline/ingest.ts';
-import { packTables } from '../src/pipeline/packTables.ts';
-import { rateStore } from '../src/pipeline/rateStore.ts';
-import { computeRatings } from '../src/pipeline/rebuildRatings.ts';
-import { openWriter } from '../src/store/write.ts';
+import { ingest } from '../src/pipeline/ingest/ingest.ts';
+import { packTables } from '../src/pipeline/rate/packTables.ts';
+import { rateStore } from '../src/pipeline/rate/rateStore.ts';
+import { computeRatings } from '../src/pipeline/rate/rebuildRatings.ts';
+import { openWriter } from '../src/store/write/write.ts';
 import { archiveDir } from '../tests/archive.ts';
 
 const SEASONS = [20232024, 20222023] as SeasonId[];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Talent } from '../src/demo/league/demoPlayer.ts';
 import { HOUR_SECONDS } from '../src/hockey/clock.ts';
 import type { TalentEvidence } from '../src/pipeline/figures/evidence.ts';
-import { readImpactGames } from '../src/pipeline/rebuildImpacts.ts';
+import { readImpactGames } from '../src/pipeline/rate/rebuildImpacts.ts';
 import { ATTACKERS, type ImpactStrength, impactDesign } from '../src/ratings/impact/impactDesign.ts';
 import { correlation } from '../src/ratings/validity/correlation.ts';
 import type { StoreTables } from '../src/store/schema/tables.ts';

@@ -21,7 +21,7 @@ import { ArchiveSource } from '../src/feed/source/archive.ts';
 import { foldPenaltyStrength } from '../src/game/foldPenaltyStrength.ts';
 import type { Game } from '../src/game/types.ts';
 import type { GameId } from '../src/hockey/ids.ts';
-import { readRawGame } from '../src/pipeline/readRawGame.ts';
+import { readRawGame } from '../src/pipeline/ingest/readRawGame.ts';
 
 const DOCUMENT = fileURLToPath(new URL('../docs/correctness.md', import.meta.url));
 const [START, END] = ['<!-- witnesses -->', '<!-- /witnesses -->'];

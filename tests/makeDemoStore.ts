@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateDemoArchive } from '../src/demo/archive/generate.ts';
 import { exportDataFiles } from '../src/pipeline/export/exportDataFiles.ts';
-import { ingest } from '../src/pipeline/ingest.ts';
-import { rateStore } from '../src/pipeline/rateStore.ts';
+import { ingest } from '../src/pipeline/ingest/ingest.ts';
+import { rateStore } from '../src/pipeline/rate/rateStore.ts';
 import { DEMO_CACHE, DEMO_FOLDER, DEMO_LEAGUE } from './demoStore.ts';
 
 /** The limit of a hook that makes the demo store, in milliseconds: five seconds of processor time. */

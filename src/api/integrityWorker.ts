@@ -9,7 +9,7 @@ export type CheckResult = { readonly damage: string | null } | { readonly proble
 // On Linux a priority is a thread's own. Elsewhere it is the whole server's, which must keep its own.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 turnOnCompileCache();
-const { findDamage } = await import('../store/findDamage.ts');
+const { findDamage } = await import('../store/backup/findDamage.ts');
 const result: CheckResult = await findDamage(String(workerData)).then(
   (damage) => ({ damage }),
   (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),

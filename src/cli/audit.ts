@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
-import { type Audit, auditStore } from '../pipeline/auditStore.ts';
-import { archiveDirectory } from '../pipeline/follow/archivesToRead.ts';
-import { storedSource } from '../pipeline/follow/storedSource.ts';
-import { holds, type LeagueSum } from '../pipeline/leagueSums.ts';
+import { type Audit, auditStore } from '../pipeline/ingest/auditStore.ts';
+import { holds, type LeagueSum } from '../pipeline/ingest/leagueSums.ts';
+import { archiveDirectory } from '../pipeline/live/archivesToRead.ts';
+import { storedSource } from '../pipeline/live/storedSource.ts';
 import { boxScoreTable, formatCount, formatNumber } from './format.ts';
 
 /**

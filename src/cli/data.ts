@@ -6,7 +6,7 @@ import { DATA_FILES_PATH, dataManifest, dataPackage } from '../api/data/dataMani
 import { DATA_MANIFEST_PATH, DATA_PACKAGE_PATH } from '../contract/dataManifest.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { exportDataFiles } from '../pipeline/export/exportDataFiles.ts';
-import { backupError } from '../store/backupStore.ts';
+import { backupError } from '../store/backup/backupStore.ts';
 import { type DataCatalog, readCatalog } from '../store/dataFiles/dataCatalog.ts';
 import { readDataFile } from '../store/dataFiles/readDataFile.ts';
 import { StoreError } from '../store/storeError.ts';

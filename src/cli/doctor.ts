@@ -1,5 +1,5 @@
 // `npm run doctor`: looks at everything that a site stands on, one line each. Exit code 1 when something is wrong.
-import { checkSite } from '../pipeline/checkSite.ts';
+import { checkSite } from '../pipeline/live/checkSite.ts';
 import { readCommand, usageOf } from './flags.ts';
 import { runCommand } from './runCommand.ts';
 

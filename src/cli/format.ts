@@ -1,9 +1,9 @@
 import type { SeasonId } from '../hockey/ids.ts';
 import { seasonLabel } from '../hockey/season.ts';
 import type { DataFilesRun } from '../pipeline/export/writeDataFiles.ts';
-import type { IngestReport } from '../pipeline/ingestReport.ts';
-import type { RatingRun } from '../pipeline/rateStore.ts';
-import type { Reconciliation } from '../pipeline/reconciliation.ts';
+import type { IngestReport } from '../pipeline/ingest/ingestReport.ts';
+import type { Reconciliation } from '../pipeline/ingest/reconciliation.ts';
+import type { RatingRun } from '../pipeline/rate/rateStore.ts';
 import type { ArchiveShots } from '../pipeline/shots/archiveShots.ts';
 import type { ServedEvaluation } from '../pipeline/training/evaluateAsServed.ts';
 import type { GateCheck } from '../xg/gate.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
-import { type FollowEvent, followGames } from '../pipeline/follow/followGames.ts';
+import { type FollowEvent, followGames } from '../pipeline/live/followGames.ts';
 import { readCommand } from './flags.ts';
 import { dataFilesLine, ingestLine, ingestSummary, ratingsLine, readyLine, seasonEndsLine } from './format.ts';
 import { lowerPriority, withStopSignal } from './processControl.ts';

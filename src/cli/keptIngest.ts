@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BackgroundIngest } from '../pipeline/follow/backgroundIngest.ts';
+import { BackgroundIngest } from '../pipeline/live/backgroundIngest.ts';
 
 /** Shortest and longest pause before an ingest that ended is started again, in milliseconds. Doubles each time. */
 const PAUSE_MS = { shortest: 2000, longest: 600_000 } as const;

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import { formatPace, type LoadProgress, type Progress } from '../pipeline/progress.ts';
+import { formatPace, type LoadProgress, type Progress } from '../pipeline/ingest/progress.ts';
 import { formatNumber } from './format.ts';
 
 /** Moves to the start of a terminal's line and clears it. */

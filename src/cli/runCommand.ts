@@ -1,6 +1,6 @@
 import { ConfigError } from '../config.ts';
 import { FeedError } from '../feed/source/feedError.ts';
-import { IngestError } from '../pipeline/ingestError.ts';
+import { IngestError } from '../pipeline/ingest/ingestError.ts';
 import { StoreError } from '../store/storeError.ts';
 import { ListenError } from './listenError.ts';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
-import { requireOneLeague, storedSource } from '../pipeline/follow/storedSource.ts';
+import { requireOneLeague, storedSource } from '../pipeline/live/storedSource.ts';
 import { StoreError } from '../store/storeError.ts';
-import { openWriter } from '../store/write.ts';
+import { openWriter } from '../store/write/write.ts';
 import { readCommand } from './flags.ts';
 import { KeptIngest } from './keptIngest.ts';
 import { requireFreePort } from './listenError.ts';

@@ -1,8 +1,8 @@
 // `npm run store -- audit`, `backup --to FILE`, `snapshot --to DIR`, `restore --from FILE_OR_URL`: work on the store as
 // a whole.
 import { ConfigError } from '../config.ts';
-import { backupStore } from '../store/backupStore.ts';
-import { restoreSnapshot, snapshotStore } from '../store/snapshotStore.ts';
+import { backupStore } from '../store/backup/backupStore.ts';
+import { restoreSnapshot, snapshotStore } from '../store/backup/snapshotStore.ts';
 import { readCommand, takeFileFlag, takeFlag, usageOf } from './flags.ts';
 import { formatCount } from './format.ts';
 import { runCommand } from './runCommand.ts';

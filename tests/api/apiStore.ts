@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { famousPairs } from '../../src/pipeline/famousPairs.ts';
-import { keepSeasonCards } from '../../src/pipeline/keepSeasonCards.ts';
-import { packTables } from '../../src/pipeline/packTables.ts';
-import { computeRatings } from '../../src/pipeline/rebuildRatings.ts';
-import { packGame } from '../../src/store/packedGame.ts';
-import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
-import { refreshSeasons } from '../../src/store/refreshSeasons.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { famousPairs } from '../../src/pipeline/rate/famousPairs.ts';
+import { keepSeasonCards } from '../../src/pipeline/rate/keepSeasonCards.ts';
+import { packTables } from '../../src/pipeline/rate/packTables.ts';
+import { computeRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
+import { packGame } from '../../src/store/write/packedGame.ts';
+import { type PlayerBio, refreshPlayers } from '../../src/store/write/refreshPlayers.ts';
+import { refreshSeasons } from '../../src/store/write/refreshSeasons.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { type ApiSample, apiGame, CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
 
 /** The games of the test store: every way a game can end or be absent. */

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { GOALIE_COUNTERS, SKATER_COUNTERS, TEAM_COUNTERS } from '../../src/stats/registry/counters.ts';
-import { backupStore } from '../../src/store/backupStore.ts';
+import { backupStore } from '../../src/store/backup/backupStore.ts';
 import { TABLE_NAMES } from '../../src/store/schema/tables.ts';
 import { GOOD_CASES } from '../contract/endpointCases.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { GameEvent } from '../../src/api/webhooks/gameEvents.ts';
 import { GameWatch } from '../../src/api/webhooks/gameWatch.ts';
 import { openStore } from '../../src/store/open.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
 

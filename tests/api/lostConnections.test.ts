@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { type PostgresServer, startPostgres } from '../store/postgresServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { GAMES, writeApiGames } from './apiStore.ts';

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { parseGame, type RawGame } from '../../src/feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
-import { computeGame } from '../../src/pipeline/computeGame.ts';
-import { loadGameXg } from '../../src/pipeline/currentXg.ts';
-import type { GameXg } from '../../src/pipeline/gameXg.ts';
-import { packTables } from '../../src/pipeline/packTables.ts';
-import { readRawGame } from '../../src/pipeline/readRawGame.ts';
-import { computeRatings } from '../../src/pipeline/rebuildRatings.ts';
-import { packGame } from '../../src/store/packedGame.ts';
-import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { computeGame } from '../../src/pipeline/ingest/computeGame.ts';
+import { loadGameXg } from '../../src/pipeline/ingest/currentXg.ts';
+import type { GameXg } from '../../src/pipeline/ingest/gameXg.ts';
+import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';
+import { packTables } from '../../src/pipeline/rate/packTables.ts';
+import { computeRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
+import { packGame } from '../../src/store/write/packedGame.ts';
+import { refreshPlayers } from '../../src/store/write/refreshPlayers.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 
 /** Changes of the games and of the model before a store is built. */
 export interface Changes {

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { describeOnEachEngine } from '../store/engines.ts';
 import { GAMES, writeApiGames } from './apiStore.ts';
 import { startTestServer } from './testServer.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { LEADER_KINDS } from '../../src/contract/leaders.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { EDM_PLAYERS } from '../api/apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { startTestServer } from '../api/testServer.ts';

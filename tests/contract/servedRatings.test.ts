@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import { packTables } from '../../src/pipeline/packTables.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { packTables } from '../../src/pipeline/rate/packTables.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { RawGame } from '../../src/feed/parse/parseGame.ts';
-import type { GameXg } from '../../src/pipeline/gameXg.ts';
+import type { GameXg } from '../../src/pipeline/ingest/gameXg.ts';
 import { type Changes, makeRealStore } from '../api/realStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';

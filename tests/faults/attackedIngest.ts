@@ -2,8 +2,8 @@
 // Prints its peak memory, the published games, its warnings, and the error it ended with.
 import { readFileSync } from 'node:fs';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest.ts';
-import { mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
+import { ingest } from '../../src/pipeline/ingest/ingest.ts';
+import { mirrorLeague } from '../../src/pipeline/live/mirrorLeague.ts';
 import { openStore } from '../../src/store/open.ts';
 import { sourceOf } from './fakeLeague.ts';
 

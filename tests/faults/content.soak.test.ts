@@ -17,12 +17,12 @@ import {
 import { mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import type { Side } from '../../src/hockey/strength.ts';
-import { pathsOfGame } from '../../src/pipeline/archiveStamp.ts';
-import { CURRENT_XG, ingest } from '../../src/pipeline/ingest.ts';
-import { listGames } from '../../src/pipeline/listGames.ts';
-import { LiveWriter } from '../../src/pipeline/liveWriter.ts';
-import { fetchGame, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
-import { contentHash } from '../../src/store/contentHash.ts';
+import { pathsOfGame } from '../../src/pipeline/ingest/archiveStamp.ts';
+import { CURRENT_XG, ingest } from '../../src/pipeline/ingest/ingest.ts';
+import { listGames } from '../../src/pipeline/ingest/listGames.ts';
+import { LiveWriter } from '../../src/pipeline/live/liveWriter.ts';
+import { fetchGame, mirrorLeague } from '../../src/pipeline/live/mirrorLeague.ts';
+import { contentHash } from '../../src/store/backup/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { readStatus } from '../../src/store/queries/status.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';

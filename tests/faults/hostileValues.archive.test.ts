@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { boxscorePath, playByPlayPath, rosterPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId, SeasonId, TeamAbb } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest.ts';
+import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { openStore } from '../../src/store/open.ts';
 import { describeWithArchive } from '../archive.ts';
 import { copyGames, readBody, writeBody } from '../pipeline/smallArchive.ts';

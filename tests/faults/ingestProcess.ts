@@ -4,8 +4,8 @@ import { turnOnCompileCache } from '../../src/compileCache.ts';
 import { parseSeasonId } from '../../src/hockey/season.ts';
 
 turnOnCompileCache();
-const { ingest } = await import('../../src/pipeline/ingest.ts');
-const { rebuildRatings } = await import('../../src/pipeline/rebuildRatings.ts');
+const { ingest } = await import('../../src/pipeline/ingest/ingest.ts');
+const { rebuildRatings } = await import('../../src/pipeline/rate/rebuildRatings.ts');
 const [archive = '', store = '', seasons = ''] = process.argv.slice(2);
 await ingest({
   archive,

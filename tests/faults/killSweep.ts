@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest.ts';
-import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
-import { contentHash } from '../../src/store/contentHash.ts';
+import { ingest } from '../../src/pipeline/ingest/ingest.ts';
+import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
+import { contentHash } from '../../src/store/backup/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { GAME_TABLES } from '../../src/store/schema/tables.ts';
 

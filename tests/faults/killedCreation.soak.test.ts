@@ -5,7 +5,7 @@ import { columnNames } from '../../src/store/schema/columnNames.ts';
 import { MANIFEST, type StoreTables, TABLE_NAMES } from '../../src/store/schema/tables.ts';
 import { StoreError } from '../../src/store/storeError.ts';
 import type { Engine } from '../../src/store/storeUrl.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { describeOnEachEngine } from '../store/engines.ts';
 import { IS_EXHAUSTIVE, runStatements } from './runStatements.ts';
 

@@ -16,11 +16,11 @@ import {
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import { HOUR_MS } from '../../src/hockey/calendar.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest.ts';
-import { isDue } from '../../src/pipeline/isDue.ts';
-import { listGames } from '../../src/pipeline/listGames.ts';
-import { type MirrorOptions, mirrorLeague } from '../../src/pipeline/mirrorLeague.ts';
-import type { Progress } from '../../src/pipeline/progress.ts';
+import { ingest } from '../../src/pipeline/ingest/ingest.ts';
+import { listGames } from '../../src/pipeline/ingest/listGames.ts';
+import type { Progress } from '../../src/pipeline/ingest/progress.ts';
+import { isDue } from '../../src/pipeline/live/isDue.ts';
+import { type MirrorOptions, mirrorLeague } from '../../src/pipeline/live/mirrorLeague.ts';
 import { openStore } from '../../src/store/open.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FakeLeague, sourceOf } from './fakeLeague.ts';

@@ -5,7 +5,7 @@ import { parseConfig } from '../../src/config.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { leagueArchive } from '../../src/pipeline/follow/leagueArchive.ts';
+import { leagueArchive } from '../../src/pipeline/live/leagueArchive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague } from './fakeLeague.ts';
 

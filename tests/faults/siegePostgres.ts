@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import { contentHash } from '../../src/store/contentHash.ts';
+import { contentHash } from '../../src/store/backup/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { PostgresServer } from '../store/postgresServer.ts';
 

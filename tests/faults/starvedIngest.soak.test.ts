@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, type TestContext } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import { contentHash } from '../../src/store/contentHash.ts';
+import { contentHash } from '../../src/store/backup/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { ask, startTestServer } from '../api/testServer.ts';
 import { describeUnless } from '../describeUnless.ts';

@@ -1,8 +1,8 @@
 // Child process that does one job on a store, and is killed just before or after one of its statements. Arguments:
 // `migrate` or `rate`, the store's URL, the number of the statement (0 for none), `before` or `after`. Prints how many
 // statements it sent.
-import { rateStore } from '../../src/pipeline/rateStore.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { killAtStatement } from './killAtStatement.ts';
 
 const [job = '', url = '', last = '0', side = 'before'] = process.argv.slice(2);

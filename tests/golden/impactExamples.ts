@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { GameId } from '../../src/hockey/ids.ts';
-import { computeImpacts } from '../../src/pipeline/rebuildImpacts.ts';
+import { computeImpacts } from '../../src/pipeline/rate/rebuildImpacts.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { RecountedGame } from './recountedGame.ts';
 

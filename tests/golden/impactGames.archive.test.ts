@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readImpactGames } from '../../src/pipeline/rebuildImpacts.ts';
+import { readImpactGames } from '../../src/pipeline/rate/rebuildImpacts.ts';
 import { openStore } from '../../src/store/open.ts';
 import { makeRealStore } from '../api/realStore.ts';
 import { describeWithArchive } from '../archive.ts';

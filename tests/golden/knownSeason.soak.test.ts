@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseGame } from '../../src/feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
-import { readRawGame } from '../../src/pipeline/readRawGame.ts';
+import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';
 import { countGame } from '../../src/stats/countGame.ts';
 import type { SkaterGameRow } from '../../src/stats/rows.ts';
 import { describeWithArchive } from '../archive.ts';

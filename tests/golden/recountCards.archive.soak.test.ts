@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { InsightGroup } from '../../src/contract/leaders.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
-import { rateStore } from '../../src/pipeline/rateStore.ts';
+import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { LeaderKind } from '../../src/contract/leaders.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
-import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
+import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';

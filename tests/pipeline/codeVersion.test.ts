@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { codeVersion, importedFiles } from '../../src/pipeline/codeVersion.ts';
-import { CURRENT_XG } from '../../src/pipeline/ingest.ts';
+import { codeVersion, importedFiles } from '../../src/pipeline/ingest/codeVersion.ts';
+import { CURRENT_XG } from '../../src/pipeline/ingest/ingest.ts';
 import { importsOf } from '../boundaries/importGraph.ts';
 import { ROOT } from '../repositoryFiles.ts';
 
@@ -22,7 +22,7 @@ function runtimeImports(entry: string): readonly string[] {
 
 describe('the code version', () => {
   it('covers all code that a worker and the current model run', () => {
-    const entries = ['src/pipeline/gameWork.ts', 'src/pipeline/currentXg.ts'];
+    const entries = ['src/pipeline/ingest/gameWork.ts', 'src/pipeline/ingest/currentXg.ts'];
     const files = entries.flatMap((entry) => importedFiles(new URL(`../../${entry}`, import.meta.url)));
     const paths = files.map((file) => fileURLToPath(file).slice(ROOT.length));
     expect([...new Set(paths)].sort()).toEqual([...new Set(entries.flatMap(runtimeImports))].sort());

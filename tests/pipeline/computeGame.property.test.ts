@@ -5,8 +5,8 @@ import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { mutatedGame } from '../../src/feed/parse/testing/mutatedGame.ts';
 import { AWAY_ID, away, GAME_ID, HOME_ID, home, type Raw, rawGame } from '../../src/feed/parse/testing/rawGame.ts';
 import { gameTypeOf, seasonOfGame, type TeamAbb, type TeamId } from '../../src/hockey/ids.ts';
-import { computeGame } from '../../src/pipeline/computeGame.ts';
-import { packGame } from '../../src/store/packedGame.ts';
+import { computeGame } from '../../src/pipeline/ingest/computeGame.ts';
+import { packGame } from '../../src/store/write/packedGame.ts';
 import { loadGameXg } from './toyXg.ts';
 
 const RUNS = 400;

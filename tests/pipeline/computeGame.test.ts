@@ -3,12 +3,12 @@ import { tinyGame, tinyId, toyXg } from '../../fixtures/tiny/tinyGame.ts';
 import { parseGame, type RawGame } from '../../src/feed/parse/parseGame.ts';
 import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { netDistance, toAttackPoint } from '../../src/hockey/rink.ts';
-import { computeGame } from '../../src/pipeline/computeGame.ts';
-import type { GameXg, ShotXg } from '../../src/pipeline/gameXg.ts';
+import { computeGame } from '../../src/pipeline/ingest/computeGame.ts';
+import type { GameXg, ShotXg } from '../../src/pipeline/ingest/gameXg.ts';
 import { carriesXg } from '../../src/stats/shotXg.ts';
 import { decodePairs } from '../../src/store/codec/pairs.ts';
 import { decodeStints } from '../../src/store/codec/stints.ts';
-import { packGame } from '../../src/store/packedGame.ts';
+import { packGame } from '../../src/store/write/packedGame.ts';
 
 /** The toy model of the tiny game. */
 const xg: GameXg = {

@@ -1,4 +1,4 @@
-import type { GameXg } from '../../src/pipeline/gameXg.ts';
+import type { GameXg } from '../../src/pipeline/ingest/gameXg.ts';
 
 /** A model with a bug: it throws for games with an odd id, and has no xG for the others. */
 export function loadGameXg(): GameXg {

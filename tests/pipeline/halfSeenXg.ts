@@ -1,5 +1,5 @@
-import { loadGameXg as loadCurrent } from '../../src/pipeline/currentXg.ts';
-import type { GameXg } from '../../src/pipeline/gameXg.ts';
+import { loadGameXg as loadCurrent } from '../../src/pipeline/ingest/currentXg.ts';
+import type { GameXg } from '../../src/pipeline/ingest/gameXg.ts';
 
 /** Whether the model is taken to have learned from a game: every second one. */
 export function isSeen(gameId: number): boolean {

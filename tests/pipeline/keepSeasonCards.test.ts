@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { keepSeasonCards } from '../../src/pipeline/keepSeasonCards.ts';
+import { keepSeasonCards } from '../../src/pipeline/rate/keepSeasonCards.ts';
 import { readSeasonCards } from '../../src/store/queries/seasonTables.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { describeOnEachEngine } from '../store/engines.ts';
 
 const [PLAYER, OTHER] = [8_470_001, 8_470_002];

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest.ts';
-import { contentHash } from '../../src/store/contentHash.ts';
+import { ingest } from '../../src/pipeline/ingest/ingest.ts';
+import { contentHash } from '../../src/store/backup/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import { DEMO_ARCHIVE } from '../demoStore.ts';
 import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';

@@ -1,4 +1,4 @@
-import type { GameXg } from '../../src/pipeline/gameXg.ts';
+import type { GameXg } from '../../src/pipeline/ingest/gameXg.ts';
 
 /** A model without predictions: no game has xG. */
 export function loadGameXg(): GameXg {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { type IngestOptions, ingest } from '../../src/pipeline/ingest.ts';
-import { rateStore } from '../../src/pipeline/rateStore.ts';
-import { computeImpacts, impactBasis, mondayBefore } from '../../src/pipeline/rebuildImpacts.ts';
-import { rebuildRatings } from '../../src/pipeline/rebuildRatings.ts';
-import { tableHashes } from '../../src/store/contentHash.ts';
+import { type IngestOptions, ingest } from '../../src/pipeline/ingest/ingest.ts';
+import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
+import { computeImpacts, impactBasis, mondayBefore } from '../../src/pipeline/rate/rebuildImpacts.ts';
+import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
+import { tableHashes } from '../../src/store/backup/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import {
   readBestRating,
@@ -19,7 +19,7 @@ import {
 import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
 import { RATINGS } from '../../src/store/schema/ratingTables.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames } from './smallArchive.ts';

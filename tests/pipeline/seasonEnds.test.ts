@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { rateSeasonEnds } from '../../src/pipeline/rateSeasonEnds.ts';
+import { rateSeasonEnds } from '../../src/pipeline/rate/rateSeasonEnds.ts';
 import { openStore } from '../../src/store/open.ts';
-import { packGame } from '../../src/store/packedGame.ts';
-import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { packGame } from '../../src/store/write/packedGame.ts';
+import { refreshPlayers } from '../../src/store/write/refreshPlayers.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { type Sample, sampleGame } from '../store/sampleGames.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { SeasonJob, SeasonResult } from '../../src/pipeline/seasonJobs.ts';
-import { seasonResults } from '../../src/pipeline/seasonThreads.ts';
+import type { SeasonJob, SeasonResult } from '../../src/pipeline/ingest/seasonJobs.ts';
+import { seasonResults } from '../../src/pipeline/ingest/seasonThreads.ts';
 import { openStore } from '../../src/store/open.ts';
-import { packGame } from '../../src/store/packedGame.ts';
 import { readSeasons } from '../../src/store/queries/seasons.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { packGame } from '../../src/store/write/packedGame.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { describeOnEachEngine } from '../store/engines.ts';
 import { sampleGame } from '../store/sampleGames.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { archiveFile } from '../../src/feed/source/archiveLayout.ts';
 import { schedulePath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
-import { pathsOfGame } from '../../src/pipeline/archiveStamp.ts';
+import { pathsOfGame } from '../../src/pipeline/ingest/archiveStamp.ts';
 
 /** The part of a week's schedule that games are picked by. */
 interface Week {

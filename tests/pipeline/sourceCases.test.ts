@@ -6,10 +6,10 @@ import { parseGame } from '../../src/feed/parse/parseGame.ts';
 import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
-import { computeGame } from '../../src/pipeline/computeGame.ts';
-import { importGameXg } from '../../src/pipeline/gameXg.ts';
-import { CURRENT_XG } from '../../src/pipeline/ingest.ts';
-import { readRawGame } from '../../src/pipeline/readRawGame.ts';
+import { computeGame } from '../../src/pipeline/ingest/computeGame.ts';
+import { importGameXg } from '../../src/pipeline/ingest/gameXg.ts';
+import { CURRENT_XG } from '../../src/pipeline/ingest/ingest.ts';
+import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';
 import { describeUnless } from '../describeUnless.ts';
 
 /** Small archives of one game with one fault each, next to the repository. */

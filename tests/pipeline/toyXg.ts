@@ -1,4 +1,4 @@
-import type { GameXg, ShotXg } from '../../src/pipeline/gameXg.ts';
+import type { GameXg, ShotXg } from '../../src/pipeline/ingest/gameXg.ts';
 import { carriesXg } from '../../src/stats/shotXg.ts';
 
 /**

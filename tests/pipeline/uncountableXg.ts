@@ -1,5 +1,5 @@
-import { loadGameXg as loadCurrent } from '../../src/pipeline/currentXg.ts';
-import type { GameXg } from '../../src/pipeline/gameXg.ts';
+import { loadGameXg as loadCurrent } from '../../src/pipeline/ingest/currentXg.ts';
+import type { GameXg } from '../../src/pipeline/ingest/gameXg.ts';
 
 /** The current model, with a bug in the xG of one game in nine that only shows once its rows are made. */
 export function loadGameXg(): GameXg {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { packGame } from '../../src/store/packedGame.ts';
 import { columnsOf } from '../../src/store/schema/tables.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { packGame } from '../../src/store/write/packedGame.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { sampleGame } from './sampleGames.ts';
 

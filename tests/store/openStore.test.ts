@@ -10,7 +10,7 @@ import { migrate } from '../../src/store/schema/migrate.ts';
 import { MANIFEST, type StoreTables, TABLE_NAMES } from '../../src/store/schema/tables.ts';
 import { StoreError } from '../../src/store/storeError.ts';
 import { parseStoreUrl } from '../../src/store/storeUrl.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { describeOnEachEngine } from './engines.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { packGame, unpackGame } from '../../src/store/packedGame.ts';
 import { columnsOf } from '../../src/store/schema/tables.ts';
+import { packGame, unpackGame } from '../../src/store/write/packedGame.ts';
 import { sampleGame } from './sampleGames.ts';
 
 const SOURCE = { stamp: 'files', buildKey: 'code' };

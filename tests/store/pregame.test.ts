@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { packGame } from '../../src/store/packedGame.ts';
-import { refreshPregame } from '../../src/store/refreshPregame.ts';
 import type { GameRows } from '../../src/store/schema/tables.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { packGame } from '../../src/store/write/packedGame.ts';
+import { refreshPregame } from '../../src/store/write/refreshPregame.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { type Sample, sampleGame } from './sampleGames.ts';
 

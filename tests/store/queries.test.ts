@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { packGame } from '../../src/store/packedGame.ts';
 import { readGame } from '../../src/store/queries/game.ts';
 import { readGames, readGamesOfBoth } from '../../src/store/queries/games.ts';
 import { readKeyPerformances } from '../../src/store/queries/keyPerformances.ts';
@@ -13,9 +12,10 @@ import { hasLaterSeason, readSeasons } from '../../src/store/queries/seasons.ts'
 import { readShots } from '../../src/store/queries/shots.ts';
 import { readStatus, readWithheld } from '../../src/store/queries/status.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
-import { type PlayerBio, refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { packGame } from '../../src/store/write/packedGame.ts';
+import { type PlayerBio, refreshPlayers } from '../../src/store/write/refreshPlayers.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { describeOnEachEngine } from './engines.ts';
 import { type Sample, sampleGame } from './sampleGames.ts';
 

@@ -55,12 +55,12 @@ import { readTeamLines } from '../../src/store/queries/teamLines.ts';
 import { readDefenders, readGameStints, readTeamStints } from '../../src/store/queries/teamStints.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
 import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
-import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
-import { refreshTeams } from '../../src/store/refreshTeams.ts';
-import { refreshXgSums } from '../../src/store/refreshXgSums.ts';
 import { migrate } from '../../src/store/schema/migrate.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { withStatementCache } from '../../src/store/statementCache.ts';
+import { refreshPlayers } from '../../src/store/write/refreshPlayers.ts';
+import { refreshTeams } from '../../src/store/write/refreshTeams.ts';
+import { refreshXgSums } from '../../src/store/write/refreshXgSums.ts';
 
 /** Tables that stay under 1,000 rows. */
 const SMALL = new Set(['team', 'build', 'ingest', 'xg_renewal', 'season_end']);

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPlayersUpTo } from '../../src/pipeline/asOfDay.ts';
+import { readPlayersUpTo } from '../../src/pipeline/rate/asOfDay.ts';
 import { openStore } from '../../src/store/open.ts';
-import { packGame } from '../../src/store/packedGame.ts';
 import { readLatestGames, readRegularSeason, readTeamGameCounts } from '../../src/store/queries/ratingInputs.ts';
-import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { packGame } from '../../src/store/write/packedGame.ts';
+import { refreshPlayers } from '../../src/store/write/refreshPlayers.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { describeOnEachEngine } from './engines.ts';
 import { type Sample, sampleGame } from './sampleGames.ts';
 

@@ -4,9 +4,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentHash } from '../../src/store/contentHash.ts';
+import { contentHash } from '../../src/store/backup/contentHash.ts';
+import {
+  restoreSnapshot,
+  SNAPSHOT_LIMITS,
+  type Snapshot,
+  snapshotStore,
+} from '../../src/store/backup/snapshotStore.ts';
 import { openStore } from '../../src/store/open.ts';
-import { restoreSnapshot, SNAPSHOT_LIMITS, type Snapshot, snapshotStore } from '../../src/store/snapshotStore.ts';
 import { makeApiStore } from '../api/apiStore.ts';
 import { PATIENCE } from '../patience.ts';
 import { runCli } from '../pipeline/commands.ts';

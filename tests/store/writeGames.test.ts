@@ -1,20 +1,20 @@
 import { afterEach, expect, it } from 'vitest';
 import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
 import { clubLines } from '../../src/stats/lines/clubLines.ts';
+import { contentHash, tableHashes } from '../../src/store/backup/contentHash.ts';
 import { encodeStints } from '../../src/store/codec/stints.ts';
-import { contentHash, tableHashes } from '../../src/store/contentHash.ts';
-import { type PackedGame, packGame } from '../../src/store/packedGame.ts';
 import { readDressed } from '../../src/store/queries/pairs.ts';
 import { readPlayer } from '../../src/store/queries/players.ts';
 import { readDataVersion } from '../../src/store/queries/status.ts';
 import { readClubLines, readTeamLines } from '../../src/store/queries/teamLines.ts';
 import { readDefenders, readTeamStints } from '../../src/store/queries/teamStints.ts';
 import { readTeams } from '../../src/store/queries/teams.ts';
-import { refreshPlayers } from '../../src/store/refreshPlayers.ts';
-import { refreshSeasons } from '../../src/store/refreshSeasons.ts';
-import { refreshTeams } from '../../src/store/refreshTeams.ts';
 import type { GameRows, StoreTables } from '../../src/store/schema/tables.ts';
-import { openWriter, type StoreWriter } from '../../src/store/write.ts';
+import { type PackedGame, packGame } from '../../src/store/write/packedGame.ts';
+import { refreshPlayers } from '../../src/store/write/refreshPlayers.ts';
+import { refreshSeasons } from '../../src/store/write/refreshSeasons.ts';
+import { refreshTeams } from '../../src/store/write/refreshTeams.ts';
+import { openWriter, type StoreWriter } from '../../src/store/write/write.ts';
 import { describeOnEachEngine } from './engines.ts';
 import { type Sample, sampleGame } from './sampleGames.ts';
 

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { openWriter } from '../../src/store/write.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 const PROGRESS = { state: 'idle', done: 9, total: 9, message: null, updated_at: '' } as const;

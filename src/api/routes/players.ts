@@ -7,6 +7,7 @@ import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
 import type { NotComparedReason } from '../../stats/registry/card/goalParts.ts';
 import { repeatsOf } from '../../stats/registry/card/repeats.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
+import { parseStoredIds } from '../../store/codec/storedJson.ts';
 import { readNationalities, readPlayer, readPlayers } from '../../store/queries/players.ts';
 import { readLatestGames } from '../../store/queries/ratingInputs.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { readRatingState } from '../../store/queries/status.ts';
 import { readTeams } from '../../store/queries/teams.ts';
 import type { Row } from '../../store/schema/tables.ts';
-import { parseStoredIds } from '../../store/storedJson.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Handler, HandlersOf } from '../handler.ts';
 import type { Store } from '../storeReader.ts';

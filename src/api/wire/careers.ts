@@ -8,9 +8,9 @@ import type {
 } from '../../contract/careers.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { per60, shareOf } from '../../hockey/shares.ts';
+import { parseStoredIds, parseStoredNumbers, parseStoredWords } from '../../store/codec/storedJson.ts';
 import type { BestGameRecord, CareerLeaderRecord } from '../../store/queries/seasonTables.ts';
 import type { Row } from '../../store/schema/tables.ts';
-import { parseStoredIds, parseStoredNumbers, parseStoredWords } from '../../store/storedJson.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 import { recordOf } from './teams.ts';
 

@@ -4,7 +4,7 @@ import { Z_80 } from '../../hockey/interval.ts';
 import type { FormGroup } from '../../stats/form/formBoard.ts';
 import { BOARD_STAT, type FormGame } from '../../stats/form/formStats.ts';
 import { rollingForm, usualRange, valueOver } from '../../stats/form/rollingForm.ts';
-import { decodeTrend } from '../../store/formTrend.ts';
+import { decodeTrend } from '../../store/codec/formTrend.ts';
 import type { FormRowRecord } from '../../store/queries/form.ts';
 import type { SeasonValues } from '../../store/queries/seasonValues.ts';
 import { scoreString } from './games.ts';

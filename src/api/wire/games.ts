@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireGameSummary } from '../../contract/entities.ts';
 import type { gameData, WireKeyPerformance, WireThief } from '../../contract/games.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
-import { parseStoredTexts } from '../../store/storedJson.ts';
+import { parseStoredTexts } from '../../store/codec/storedJson.ts';
 import { type PerformanceFacts, toWireGoalie } from './performances.ts';
 import { toWireXg } from './rounding.ts';
 

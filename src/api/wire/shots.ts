@@ -5,7 +5,7 @@ import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { roundTo } from '../../hockey/shares.ts';
 import { otherSide, type Side, type Situation } from '../../hockey/strength.ts';
 import { type ShooterSoFar, withShooter } from '../../hockey/withShooter.ts';
-import { decodeXgParts } from '../../store/xgParts.ts';
+import { decodeXgParts } from '../../store/codec/xgParts.ts';
 import { abbOf, colorsOf, type GameFacts, type TeamColors, winningSide } from './games.ts';
 import { toWireClock, toWireXg } from './rounding.ts';
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { model, seasons, status } from '../../contract/site.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { DEFAULT_SEASON_MINIMUM_GAMES, FIRST_FEED_SEASON, seasonBefore, seasonLabel } from '../../hockey/season.ts';
-import { UNCORRECTED } from '../../store/refreshXgSums.ts';
+import { UNCORRECTED } from '../../store/write/refreshXgSums.ts';
 import { toWireXg } from './rounding.ts';
 
 type WireStatus = ResponseOf<typeof status>;

@@ -3,10 +3,10 @@ import { per60, shareOf } from '../../hockey/shares.ts';
 import { SHOT_AREAS, type ShotArea, shotAreaOf } from '../../hockey/shotArea.ts';
 import { GRID_SQUARES, SHOT_GRID, squareMiddle } from '../../hockey/shotGrid.ts';
 import { rollingForm } from '../../stats/form/rollingForm.ts';
+import { parseStoredIds } from '../../store/codec/storedJson.ts';
 import type { SeasonValues } from '../../store/queries/seasonValues.ts';
 import { TREND_GAMES } from '../../store/schema/seasonTables.ts';
 import type { Row } from '../../store/schema/tables.ts';
-import { parseStoredIds } from '../../store/storedJson.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
 const MINUTE_SECONDS = 60;

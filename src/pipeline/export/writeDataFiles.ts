@@ -11,7 +11,7 @@ import {
   dataTable,
   LEAGUE_TABLES,
 } from '../../stats/registry/dataFiles/dataTables.ts';
-import { backupError } from '../../store/backupStore.ts';
+import { backupError } from '../../store/backup/backupStore.ts';
 import {
   CATALOG_FORMAT,
   type CsvPart,
@@ -36,7 +36,7 @@ import { readBuild } from '../../store/queries/status.ts';
 import type { Row, StoreTables } from '../../store/schema/tables.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { parseStoreUrl } from '../../store/storeUrl.ts';
-import { lockFile } from '../../store/writerLock.ts';
+import { lockFile } from '../../store/write/writerLock.ts';
 import { CsvFile } from './csvFile.ts';
 import { joinCsv, joinParquet } from './joinSeasons.ts';
 import { ParquetFile } from './parquetFile.ts';

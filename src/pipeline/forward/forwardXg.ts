@@ -1,6 +1,6 @@
 import { hasSeconds } from '../../xg/clockRegime.ts';
 import { predictGame } from '../../xg/predictGame.ts';
-import type { GameXg } from '../gameXg.ts';
+import type { GameXg } from '../ingest/gameXg.ts';
 import { readForwardModels } from './forwardModelFile.ts';
 
 /** This module's URL with a folder of models. Workers import it by URL, since functions cannot be sent to them. */

@@ -5,7 +5,7 @@ import { type Deserved, deservedOf } from '../../outcome/deserved.ts';
 import { penaltyEquivalents } from '../../stats/penaltyCredits.ts';
 import { DESERVED, deservedRecord, MOMENTS } from '../../store/codec/packed.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
-import type { GameXg } from '../gameXg.ts';
+import type { GameXg } from '../ingest/gameXg.ts';
 
 /** Win probability and deserved goals of a game. */
 export interface GameOutlook {

@@ -8,9 +8,9 @@ import type { WinModel } from '../../outcome/winModel.ts';
 import { openStore } from '../../store/open.ts';
 import { pregameOf, readFinishedGames } from '../../store/queries/winGames.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
-import { ingest } from '../ingest.ts';
-import { seasonsOf } from '../listGames.ts';
-import type { Progress } from '../progress.ts';
+import { ingest } from '../ingest/ingest.ts';
+import { seasonsOf } from '../ingest/listGames.ts';
+import type { Progress } from '../ingest/progress.ts';
 import { format, type WinCheck, type WinReport } from './evaluateWinModel.ts';
 import type { WinGame } from './fitWinModel.ts';
 

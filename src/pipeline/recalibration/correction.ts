@@ -3,14 +3,14 @@ import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { seasonBefore } from '../../hockey/season.ts';
 import { SHOT_BASES, type ShotBases } from '../../store/codec/packed.ts';
-import type { PackedGame } from '../../store/packedGame.ts';
-import { refreshXgSums } from '../../store/refreshXgSums.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
-import type { StoreWriter } from '../../store/write.ts';
+import type { PackedGame } from '../../store/write/packedGame.ts';
+import { refreshXgSums } from '../../store/write/refreshXgSums.ts';
+import type { StoreWriter } from '../../store/write/write.ts';
 import { weekOf } from '../../xg/recalibration/seasonState.ts';
-import { computeGamesHere } from '../computeGamesHere.ts';
-import { listGames } from '../listGames.ts';
-import type { JobContext } from '../runGameJob.ts';
+import { computeGamesHere } from '../ingest/computeGamesHere.ts';
+import { listGames } from '../ingest/listGames.ts';
+import type { JobContext } from '../ingest/runGameJob.ts';
 import { type GameCandidate, planIngest, type RecalibrationPlan } from './recalibrationPlan.ts';
 
 /** Games whose shots changed, with everything that has to be scored again for it. */

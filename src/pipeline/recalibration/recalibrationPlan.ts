@@ -7,9 +7,9 @@ import { SHOT_BASES } from '../../store/codec/packed.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
 import { type GameShots, type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { TERMS } from '../../xg/recalibration/shotCode.ts';
-import type { GameXg } from '../gameXg.ts';
-import { hasBegun } from '../listGames.ts';
-import type { GameJob, ScanResult, WorkerResult } from '../workerMessages.ts';
+import type { GameXg } from '../ingest/gameXg.ts';
+import { hasBegun } from '../ingest/listGames.ts';
+import type { GameJob, ScanResult, WorkerResult } from '../ingest/workerMessages.ts';
 import { stateKey } from './stateKey.ts';
 import { SeasonStates } from './weeklyStates.ts';
 

@@ -4,7 +4,7 @@ import { readXgState } from '../../store/queries/xgStates.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
 import { type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { TERMS } from '../../xg/recalibration/shotCode.ts';
-import type { GameXg } from '../gameXg.ts';
+import type { GameXg } from '../ingest/gameXg.ts';
 
 /** The stored recalibration that a live game uses: its week's, or the last one. Null where it has none. */
 export async function stateInUse(

@@ -1,4 +1,4 @@
-import { BackgroundIngest } from '../follow/backgroundIngest.ts';
+import { BackgroundIngest } from '../live/backgroundIngest.ts';
 import { isRenewalDue } from './renewModel.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openWriter } from '../../store/write.ts';
+import { openWriter } from '../../store/write/write.ts';
 import { modelFolder, readChoice, readOutcome } from './siteModels.ts';
 
 /**

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { makeFolder, syncFolder } from '../../makeFolder.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../xg/current.ts';
 import { readXgModel, type XgModel } from '../../xg/xgModel.ts';
-import { modelXgUrl } from '../currentXg.ts';
-import { CURRENT_XG } from '../ingest.ts';
+import { modelXgUrl } from '../ingest/currentXg.ts';
+import { CURRENT_XG } from '../ingest/ingest.ts';
 
 /** Which model the site uses, when a renewal has chosen one. */
 export interface ModelChoice {

@@ -4,7 +4,7 @@ import { fetchedAt } from '../../feed/source/archiveWriter.ts';
 import { playByPlayPath } from '../../feed/source/leaguePath.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import type { XgModel } from '../../xg/xgModel.ts';
-import { listGames, seasonsOf } from '../listGames.ts';
+import { listGames, seasonsOf } from '../ingest/listGames.ts';
 
 /** A completed season of an archive, with its finished games in order of time. */
 export interface CompletedSeason {

@@ -16,7 +16,7 @@ import { featuresOf, type ShotTable } from '../../xg/shotTable.ts';
 import { hasLearnedFrom, type XgModel } from '../../xg/xgModel.ts';
 import { readForwardModels } from '../forward/forwardModelFile.ts';
 import { trainForward } from '../forward/trainForward.ts';
-import { listGames } from '../listGames.ts';
+import { listGames } from '../ingest/listGames.ts';
 import { readArchiveShots, THREADS } from '../shots/archiveShots.ts';
 import { RELEASE_SEED } from './evaluateModel.ts';
 

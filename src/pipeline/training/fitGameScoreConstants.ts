@@ -11,9 +11,9 @@ import { foldGame } from '../../stats/gameFolds.ts';
 import type { GoalieGameRow, SkaterGameRow } from '../../stats/rows.ts';
 import { addXgByLead, noXgByLead, scoreVenueWeights } from '../../stats/scoreVenue.ts';
 import { scoreVenueText } from '../../stats/scoreVenueText.ts';
-import { loadGameXg } from '../currentXg.ts';
-import type { GameXg } from '../gameXg.ts';
-import { readRawGame } from '../readRawGame.ts';
+import { loadGameXg } from '../ingest/currentXg.ts';
+import type { GameXg } from '../ingest/gameXg.ts';
+import { readRawGame } from '../ingest/readRawGame.ts';
 import { finishedGames } from '../shots/archiveContents.ts';
 
 /** The file with the constants that the game score reads. */

@@ -7,8 +7,8 @@ import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
 import type { NameSwaps, SwapPool } from '../../ratings/validity/nameSwaps.ts';
 import { type PlayedGame, readBirths, readRegularSeason } from '../../store/queries/ratingInputs.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
-import { readImpactGames } from '../rebuildImpacts.ts';
-import { addRinks, readRinks } from '../rinks.ts';
+import { readImpactGames } from '../rate/rebuildImpacts.ts';
+import { addRinks, readRinks } from '../rate/rinks.ts';
 
 /** A player and their regular-season games, in order. */
 export interface EvaluatedPlayer {

@@ -8,7 +8,7 @@ import { readEvidence, writeEvidence } from '../figures/evidence.ts';
 import { writeFigures } from '../figures/figureBlocks.ts';
 import { forwardXgUrl } from '../forward/forwardXg.ts';
 import { trainForward } from '../forward/trainForward.ts';
-import { ingest } from '../ingest.ts';
+import { ingest } from '../ingest/ingest.ts';
 import { THREADS } from '../shots/archiveShots.ts';
 import { RELEASE_SEED } from '../training/evaluateModel.ts';
 import { type EvaluatedField, measureValidity } from './measureValidity.ts';

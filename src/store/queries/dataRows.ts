@@ -15,8 +15,8 @@ import {
 import type { StintRow } from '../../stats/rows.ts';
 import { decodePairs } from '../codec/pairs.ts';
 import { decodeStints, openStints } from '../codec/stints.ts';
+import { decodeXgParts } from '../codec/xgParts.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
-import { decodeXgParts } from '../xgParts.ts';
 import { readPlayerSeasonRows, readTeamSeasonRows } from './careerRows.ts';
 import { readShiftRows, readWinRows } from './courseRows.ts';
 import type { DataRow } from './dataRow.ts';

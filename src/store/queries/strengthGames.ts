@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Lineup } from '../../outcome/lineupRatings.ts';
 import type { StrengthGame } from '../../outcome/teamStrength.ts';
 import { openStints } from '../codec/stints.ts';
-import { evenPlayOf } from '../evenPlay.ts';
 import type { StoreTables } from '../schema/tables.ts';
+import { evenPlayOf } from './evenPlay.ts';
 
 /** Games read at once. */
 const GAMES_AT_ONCE = 64;

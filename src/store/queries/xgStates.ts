@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { FIRST_FEED_SEASON, seasonBefore } from '../../hockey/season.ts';
-import { WHOLE_SEASON } from '../refreshXgSums.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
+import { WHOLE_SEASON } from '../write/refreshXgSums.ts';
 
 /** A week's recalibration of xG. */
 export interface XgStateRecord extends Omit<Row<'xg_state'>, 'coefficients'> {

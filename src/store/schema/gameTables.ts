@@ -153,7 +153,7 @@ export const GAME = {
       origin: 'text?',
       /** Standard deviation of xg over the model's bootstrap refits; null if the model has none. */
       xg_sd: 'real?',
-      /** Log-odds per feature group (src/store/xgParts.ts): they add up to the shot's. Null if the model gives none. */
+      /** Log-odds per feature group (src/store/codec/xgParts.ts), which add up to the shot's. Null if the model has none. */
       xg_parts: 'text?',
     },
   },

@@ -1,0 +1,215 @@
+import { type Config, todayOf } from '../../config.ts';
+import { ArchiveSource } from '../../feed/source/archive.ts';
+import type { SeasonId } from '../../hockey/ids.ts';
+import { openStore } from '../../store/open.ts';
+import { readBuild } from '../../store/queries/status.ts';
+import { exportDataFiles } from '../export/exportDataFiles.ts';
+import type { DataFilesRun } from '../export/writeDataFiles.ts';
+import { CURRENT_XG, ingest } from '../ingest/ingest.ts';
+import type { IngestReport } from '../ingest/ingestReport.ts';
+import { DEFAULT_SEASON_COUNT, seasonsOf } from '../ingest/listGames.ts';
+import { GameLoad, type LoadProgress, type Progress } from '../ingest/progress.ts';
+import { rateSeasonEnds } from '../rate/rateSeasonEnds.ts';
+import type { RatingRun } from '../rate/rateStore.ts';
+import { rebuildRatings } from '../rate/rebuildRatings.ts';
+import { BackgroundRenewal } from '../renewal/backgroundRenewal.ts';
+import { publishRenewal } from '../renewal/publishRenewal.ts';
+import { modelFault, modelsFolder, modelVersionOf, siteXgModule } from '../renewal/siteModels.ts';
+import { archivesToRead, archiveToRebuild } from './archivesToRead.ts';
+import { isOn, recentGames } from './liveGames.ts';
+import { LiveWriter } from './liveWriter.ts';
+import { rateIfDue } from './rateIfDue.ts';
+import { retryWrite } from './retryWrite.ts';
+import { requireOneLeague, storedSource } from './storedSource.ts';
+
+/** A report of following games. */
+export type FollowEvent =
+  | { readonly kind: 'schedule'; readonly weeks: Progress }
+  | { readonly kind: 'loading'; readonly progress: LoadProgress }
+  | { readonly kind: 'ingested'; readonly report: IngestReport }
+  | { readonly kind: 'rated'; readonly run: RatingRun }
+  | { readonly kind: 'season-ends'; readonly seasons: readonly number[] }
+  | { readonly kind: 'exported'; readonly run: DataFilesRun }
+  /** Everything that was there to read is read, rated and written to files. */
+  | { readonly kind: 'ready'; readonly games: number }
+  | { readonly kind: 'warning'; readonly message: string };
+
+/** How following games ended: `stopped` before it was complete, `failed` with files that could not be read. */
+export type FollowOutcome = 'complete' | 'stopped' | 'failed';
+
+/** Options of following games. */
+export interface FollowGamesOptions {
+  readonly config: Config;
+  /** Reads every game of the raw files on disk again, and fetches nothing. */
+  readonly isRebuild: boolean;
+  /** The file of the command that renews the model; without it the model stays. */
+  readonly trainFile?: string;
+  readonly signal: AbortSignal;
+  readonly onEvent: (event: FollowEvent) => void;
+}
+
+/**
+ * Reads games into the store, and ends each time with the ratings job where it is due: once from a directory, the demo
+ * league or with `--once`, and from the league until it is stopped. While it follows the league, it survives files that
+ * cannot be read and waits for other programs that write to the store.
+ *
+ * **Errors**: `ConfigError`, `FeedError`, `StoreError` and `IngestError`, each one line.
+ */
+export async function followGames(options: FollowGamesOptions): Promise<FollowOutcome> {
+  const { config, isRebuild, signal, onEvent } = options;
+  const { store } = config;
+  await requireOneLeague(config);
+  const isFollowing = !isRebuild && config.source.kind === 'league' && !config.isOnce;
+  const models = modelsFolder(config);
+  let xgModule = siteXgModule(models);
+  let liveWriter = new LiveWriter({ archive: config.raw, store, xgModule });
+  const { trainFile } = options;
+  const renewal =
+    trainFile === undefined ? null : new BackgroundRenewal({ file: trainFile, archive: config.raw, models });
+  const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
+  const onSchedule = (weeks: Progress): void => onEvent({ kind: 'schedule', weeks });
+  const load = new GameLoad();
+  const onLoad = (progress: LoadProgress): LoadProgress => {
+    onEvent({ kind: 'loading', progress });
+    return progress;
+  };
+  noteModelFault(models, onWarning);
+  let hasWritten = false;
+  let isReady = false;
+  let listed = 0;
+  const sayReady = (): void => {
+    if (!isReady) onEvent({ kind: 'ready', games: listed });
+    isReady = true;
+  };
+  let batches = 0;
+  // The first write fails when another ingest runs or the database is away. Later writes wait: for a restore, the
+  // ratings job, or a database that restarts.
+  const write = <T>(step: () => Promise<T>): Promise<T> =>
+    retryWrite(step, { signal, onWarning, isPatient: isFollowing && hasWritten, stored: () => batches });
+  const archives = isRebuild
+    ? [await archiveToRebuild(config, await storedSource(store))]
+    : archivesToRead(config, {
+        signal,
+        onWarning,
+        onSchedule,
+        onFetched: (fetched) => onLoad(load.fetching(fetched)),
+        hasNewModel: () => siteXgModule(models) !== xgModule,
+      });
+  try {
+    for await (const { kind, directory, seasons, live } of archives) {
+      if (live !== null) {
+        await renewal?.stop();
+        for (const problem of await write(() => liveWriter.write(live))) onWarning(problem);
+        continue;
+      }
+      // Another model means all games again, which must not hold up those being played.
+      if (xgModule !== siteXgModule(models) && !(await isPlaying(directory))) {
+        xgModule = siteXgModule(models);
+        noteModelFault(models, onWarning);
+        liveWriter = new LiveWriter({ archive: config.raw, store, xgModule });
+      }
+      const report = await write(async () => {
+        if (kind !== 'demo') await publishRenewal(store, models);
+        // Real games replace the simulated ones of an earlier run.
+        const isChangeOfLeague = kind !== 'demo' && (await storedSource(store)) === 'demo';
+        return await ingest({
+          archive: directory,
+          sourceKind: kind,
+          store,
+          xgModule: kind === 'demo' ? CURRENT_XG : xgModule,
+          seasons: kind === 'demo' ? seasons : await seasonsToRead(store, directory, seasons, modelVersionOf(xgModule)),
+          isRebuild: isRebuild || isChangeOfLeague,
+          steps: [rebuildRatings],
+          now: () => new Date(),
+          onProgress: (progress) => {
+            if (progress.done > 0) batches += 1;
+            onLoad(load.reading(progress));
+          },
+          shownAs: (progress) => load.reading(progress),
+          signal,
+        });
+      });
+      hasWritten = true;
+      load.ingested();
+      onEvent({ kind: 'ingested', report });
+      for (const failure of report.failures) onWarning(failure);
+      if (!report.isComplete) return 'stopped';
+      // Games that could be read are rated although others could not.
+      const run = config.isUnrated ? null : await write(() => rateIfDue(store));
+      if (run !== null) onEvent({ kind: 'rated', run });
+      await exportFiles(config, onEvent);
+      const isOver = async (): Promise<boolean> => signal.aborted || (isFollowing && (await isPlaying(directory)));
+      const ends = config.isUnrated ? [] : await write(() => rateSeasonEnds(store, isOver));
+      if (ends.length > 0) {
+        onEvent({ kind: 'season-ends', seasons: ends });
+        // The files of players' seasons have these cards.
+        await exportFiles(config, onEvent);
+      }
+      listed = report.listed;
+      if (report.failures.length > 0 && !isFollowing) return 'failed';
+      if (kind === 'league' && report.awaited === 0) sayReady();
+      if (isFollowing && config.isRenewing && kind === 'league' && !(await isPlaying(directory))) {
+        await renewal?.startIfDue(todayOf(config));
+      }
+    }
+  } finally {
+    await renewal?.stop();
+  }
+  if (!signal.aborted) sayReady();
+  return signal.aborted && !config.isInBackground && !isFollowing ? 'stopped' : 'complete';
+}
+
+/** Says when another model is used than the one that a renewal chose. */
+function noteModelFault(models: string, onWarning: (message: string) => void): void {
+  const fault = modelFault(models);
+  if (fault !== null) onWarning(fault);
+}
+
+/** Whether a game is live or about to begin. */
+async function isPlaying(directory: string): Promise<boolean> {
+  const games = await recentGames(new ArchiveSource(directory), Date.now());
+  return games.some((game) => isOn(game, Date.now()));
+}
+
+/**
+ * The seasons to read: with another model than the stored one, all stored seasons of the archive besides, so that no
+ * two seasons have xG of different models.
+ */
+async function seasonsToRead(
+  store: string,
+  directory: string,
+  seasons: readonly SeasonId[] | null,
+  version: string,
+): Promise<readonly SeasonId[] | null> {
+  const stored = await seasonsOfOtherModel(store, version);
+  if (stored.length === 0) return seasons;
+  const present = await seasonsOf(new ArchiveSource(directory));
+  const wanted = seasons ?? present.slice(0, DEFAULT_SEASON_COUNT);
+  return present.filter((season) => wanted.includes(season) || stored.includes(season));
+}
+
+/** The stored seasons, if their xG comes from another model; none for a store that is empty or cannot be read. */
+async function seasonsOfOtherModel(store: string, version: string): Promise<readonly number[]> {
+  const db = await openStore(store, { readonly: true }).catch(() => null);
+  if (db === null) return [];
+  try {
+    const { model_version } = await readBuild(db);
+    if (model_version === null || model_version === version) return [];
+    const rows = await db.selectFrom('game').select('season').distinct().execute();
+    return rows.map(({ season }) => season);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Writes the season files where they are out of date. The store is whole without them: a failure is a warning. */
+async function exportFiles(config: Config, onEvent: FollowGamesOptions['onEvent']): Promise<void> {
+  try {
+    const { store, dataFiles: folder } = config;
+    const run = await exportDataFiles({ store, folder, now: new Date().toISOString() });
+    if (run !== null) onEvent({ kind: 'exported', run });
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    onEvent({ kind: 'warning', message: `The season files were not written: ${reason}` });
+  }
+}
