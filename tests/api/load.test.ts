@@ -166,7 +166,7 @@ describe('an answer worker', () => {
     const cold = new ColdAnswers({ storeUrl, store, refusals, log: SILENT, workers: 1, program: FAULTY, timeoutMs });
     const build = (teamAbb: string) =>
       cold.build(
-        { kind: 'endpoint', of: ['teamDetail', { params: { teamAbb }, query: {} }] },
+        { kind: 'endpoint', of: ['teamDetail', { params: { teamAbb }, query: {}, view: null }] },
         { key: teamAbb, client: 'a', price: 1 },
       );
     const close = async () => {

@@ -28,7 +28,7 @@ const OEMBED_AGE_SECONDS = 3600;
  */
 export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { cold, cache, metrics, config }) => {
   const answers = metrics.answers('embed');
-  const options = { schema: { hide: true }, config: { kind: 'embed' } };
+  const options = { config: { kind: 'embed' } };
   const { origin } = config;
   const headers = embedHeaders({ hasTls: config.trustProxy > 0 });
   const entryOf = (key: string, client: string): QueueEntry => ({ key, client, price: EMBED_PRICE });

@@ -24,7 +24,7 @@ export const kitPlugin: FastifyPluginAsync<ApiDependencies & { readonly siteFold
   { cold, cache, metrics, config, siteFolder },
 ) => {
   const answers = metrics.answers('kit');
-  const options = { schema: { hide: true }, config: { kind: 'kit' } };
+  const options = { config: { kind: 'kit' } };
   const fixedPaths = [
     ...PAGES.map(({ path }): string => path).filter((path) => !path.includes(':')),
     ...readMethodPages(siteFolder).flatMap(({ slug }) => (slug === '' ? [] : [`/method/${slug}`])),

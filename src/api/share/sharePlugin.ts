@@ -15,7 +15,7 @@ import { RenderQueue } from './renderQueue.ts';
 export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { cold, cache, metrics, refusals }) => {
   const answers = metrics.answers('picture');
   const renderQueue = new RenderQueue({ refusals });
-  fastify.get('/share/*', { schema: { hide: true }, config: { kind: 'picture' } }, (request, reply) => {
+  fastify.get('/share/*', { config: { kind: 'picture' } }, (request, reply) => {
     const subject = pictureAt(request.url.split('?', 1)[0] ?? '');
     if (subject === null) throw notFound('such picture');
     const key = `picture ${subject.kind} ${subject.id}`;

@@ -40,16 +40,12 @@ export async function addSite(fastify: FastifyInstance, dependencies: SiteDepend
   const send = pageSender(dependencies, shells, method);
   if (shells !== null) await fastify.register(siteFiles, dependencies);
   for (const page of PAGES) {
-    fastify.get<{ Params: PageParams }>(
-      page.path,
-      { schema: { hide: true }, config: { kind: 'page' } },
-      (request, reply) => {
-        const spelled = spelledAddress(request);
-        return spelled === null
-          ? send(request, reply, page.name, request.params)
-          : reply.header('Cache-Control', PAGE_CACHE_CONTROL).redirect(dependencies.config.basePath + spelled, 308);
-      },
-    );
+    fastify.get<{ Params: PageParams }>(page.path, { config: { kind: 'page' } }, (request, reply) => {
+      const spelled = spelledAddress(request);
+      return spelled === null
+        ? send(request, reply, page.name, request.params)
+        : reply.header('Cache-Control', PAGE_CACHE_CONTROL).redirect(dependencies.config.basePath + spelled, 308);
+    });
   }
   fastify.setNotFoundHandler((request, reply) => {
     if (/^\/api(\/|$)/.test(pathOf(request))) throw notFound('such path');
