@@ -1,11 +1,11 @@
-import type { EndpointName } from '../contract/api.ts';
+import { ENDPOINTS, type EndpointName } from '../contract/api.ts';
 import { hasTable } from '../contract/rows.ts';
-import { endpointPrice } from './answers/answerPrices.ts';
 import { type AnswerRequest, canonicalKey } from './answers/answerRequest.ts';
 import type { ColdAnswers } from './answers/coldAnswers.ts';
 import { PreparedResponse } from './cache/preparedResponse.ts';
 import type { ResponseCache } from './cache/responseCache.ts';
 import { headersAt } from './http/apiHeaders.ts';
+import { PRICES } from './limits.ts';
 import type { QueueEntry } from './queue/fairQueue.ts';
 
 /** The client of the answers that the server builds ahead of requests. */
@@ -23,7 +23,9 @@ export class EndpointResponses {
 
   /** What a client's request for an answer is queued as. */
   entryOf(name: EndpointName, request: AnswerRequest, client: string): QueueEntry {
-    return { key: canonicalKey(name, request), client, price: endpointPrice(name, request) };
+    const repeats = Object.values(request.query).map((value) => (Array.isArray(value) ? value.length : 1));
+    const price = PRICES[ENDPOINTS[name].cost] * Math.max(1, ...repeats);
+    return { key: canonicalKey(name, request), client, price };
   }
 
   /**

@@ -67,6 +67,7 @@ const playerShots = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'season',
 });
 export type WirePlayerShots = Static<(typeof playerShots)['response']>;
 
@@ -89,6 +90,7 @@ const similarPlayers = endpoint({
   ),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'league',
 });
 export type WireSimilarPlayer = Static<(typeof similarPlayers)['response']>[number];
 

@@ -52,6 +52,7 @@ const playerSeasons = endpoint({
   response: Type.Array(playerSeason),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** A club's season, or its playoffs. xG per game; `xg_rank` is the place in the league by share of xG. */
@@ -83,6 +84,7 @@ const teamSeasons = endpoint({
   response: Type.Array(teamSeason),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** A figure with its place in the league, from 1. */
@@ -127,6 +129,7 @@ const standings = endpoint({
   response: Type.Array(standing),
   errors: ['bad-parameter'],
   freshness: 'season',
+  cost: 'game',
 });
 
 /** One row of a leader table over all seasons. */
@@ -155,6 +158,7 @@ const careerLeaders = endpoint({
   response: Type.Array(careerLeader),
   errors: ['bad-parameter'],
   freshness: 'changing',
+  cost: 'game',
 });
 
 /** A single game in the list of the best. */
@@ -197,6 +201,7 @@ export const bestGames = endpoint({
   response: Type.Array(bestGame),
   errors: ['bad-parameter'],
   freshness: 'changing',
+  cost: 'game',
 });
 
 const named = Type.Object({
@@ -232,6 +237,7 @@ const famousPairs = endpoint({
   }),
   errors: [],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** The endpoints over whole seasons and careers. */

@@ -128,6 +128,7 @@ export const snakeData = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'game',
 });
 export type WireSnakeData = Static<(typeof snakeData)['response']>;
 

@@ -61,6 +61,7 @@ const compare = endpoint({
   ),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'season',
 });
 
 /** The endpoint that compares two skaters. */

@@ -65,6 +65,7 @@ export const playerForm = endpoint({
   response: form,
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'game',
 });
 
 /** A team's form over a season. */
@@ -81,6 +82,7 @@ const teamForm = endpoint({
   response: form,
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'game',
 });
 
 /** A riser or faller. `chance`: of so much by the order of the games alone. */
@@ -137,6 +139,7 @@ export const formBoard = endpoint({
   }),
   errors: ['bad-parameter'],
   freshness: 'season',
+  cost: 'game',
 });
 export type WireFormBoard = Static<(typeof formBoard)['response']>;
 

@@ -101,6 +101,7 @@ export const shiftChart = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 const STORY_KINDS = [
@@ -164,6 +165,7 @@ export const gameStory = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /** The endpoints about the course of a game. */

@@ -18,6 +18,7 @@ const games = endpoint({
   response: Type.Array(gameSummary),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'league',
 });
 
 /** A player's best recent game. */
@@ -54,6 +55,7 @@ const recent = endpoint({
   }),
   errors: ['bad-parameter'],
   freshness: 'changing',
+  cost: 'season',
 });
 
 /** A goalie of the winning team whose goals saved above expected are at least the margin of victory. */
@@ -84,6 +86,7 @@ export const gameData = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /** Expected goals of both teams: total = even strength + special teams for each. Goals, 4 decimals. */
@@ -103,6 +106,7 @@ export const xgSummary = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'row',
 });
 
 /** One goalie's game. Their statistics come from the registry: seconds, goals, percents 0-100; null where not known. */
@@ -143,6 +147,7 @@ const playerDetail = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
@@ -232,6 +237,7 @@ export const shotData = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /**
@@ -276,6 +282,7 @@ export const xgSnake = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /**
@@ -303,6 +310,7 @@ export const matchups = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /**
@@ -334,6 +342,7 @@ export const deserved = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'row',
 });
 
 /**
@@ -396,6 +405,7 @@ export const winProbability = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /** A player's game among all games of their position (`percentile`, 0-100) and among their own (`own_rank`). */
@@ -453,6 +463,7 @@ export const gameStanding = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /** The endpoints about games. */

@@ -53,6 +53,7 @@ export const leaders = endpoint({
   response: Type.Array(leader),
   errors: ['bad-parameter'],
   freshness: 'season',
+  cost: 'game',
 });
 
 /** The groups of the player-ratings page, in its order. */
@@ -130,6 +131,7 @@ const insights = endpoint({
   response: Type.Array(insight),
   errors: ['bad-parameter'],
   freshness: 'changing',
+  cost: 'game',
 });
 
 /** The endpoints of ranked lists. */

@@ -146,6 +146,7 @@ export const teamLines = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'league',
 });
 
 /** The time of two lines against each other, from the home team's side. */
@@ -200,6 +201,7 @@ const gameLines = endpoint({
   ),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /** One cell of a combination: which of the skaters were on, and what happened. */
@@ -270,6 +272,7 @@ export const together = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'season',
 });
 
 /** The endpoints about lines and combinations of skaters. */

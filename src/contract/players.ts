@@ -25,6 +25,7 @@ const playerDetailById = endpoint({
   response: player,
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /**
@@ -50,6 +51,7 @@ export const playersFiltered = endpoint({
   response: Type.Array(player),
   errors: ['bad-parameter'],
   freshness: 'changing',
+  cost: 'season',
 });
 
 /** The nationality codes of the stored players, sorted. */
@@ -62,6 +64,7 @@ const nationalities = endpoint({
   response: Type.Array(Type.String()),
   errors: [],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** The statistics of a card's totals, by their registry ids, in the order of the page. */
@@ -246,6 +249,7 @@ const playerCard = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 export type WirePlayerCard = Static<(typeof playerCard)['response']>;
 

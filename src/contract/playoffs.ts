@@ -70,6 +70,7 @@ const playoffSeries = endpoint({
   response: Type.Array(series),
   errors: ['bad-parameter'],
   freshness: 'season',
+  cost: 'season',
 });
 
 /** The endpoints of the playoffs. */

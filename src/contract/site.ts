@@ -21,6 +21,7 @@ export const seasons = endpoint({
   ),
   errors: [],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** The card of the xG model in use: what it is, what it was trained on, and how it performs. */
@@ -184,6 +185,7 @@ export const model = endpoint({
   }),
   errors: ['not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** The build, the age of the data, loading progress, and the withheld games with their reasons. */
@@ -276,6 +278,7 @@ export const status = endpoint({
   errors: [],
   // Loading progress changes without a new data version.
   freshness: 'none',
+  cost: 'row',
 });
 
 /** The endpoints about the site and its data. */

@@ -85,6 +85,7 @@ const teamOverview = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'season',
 });
 export type WireTeamOverview = Static<(typeof teamOverview)['response']>;
 

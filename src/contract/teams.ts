@@ -15,6 +15,7 @@ const teams = endpoint({
   response: Type.Array(team),
   errors: [],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** One team. `NHL` is not a team (404). */
@@ -27,6 +28,7 @@ const teamDetail = endpoint({
   response: team,
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** A team's season: record, and goals and xG per game minus the mean of all teams. Goals per game. */
@@ -66,6 +68,7 @@ export const teamSeasonData = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'season',
 });
 
 /** Mean game score of a team's players in a season, in games for this team, by player id. */
@@ -98,6 +101,7 @@ export const playerSeasonRatings = endpoint({
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'game',
 });
 
 /** A team's scheduled games of a season, the next one first, at most five. */
@@ -110,6 +114,7 @@ const nextGames = endpoint({
   response: Type.Array(gameSummary),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** The players whose current team this is, by last name. */
@@ -122,6 +127,7 @@ const roster = endpoint({
   response: Type.Array(player),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'game',
 });
 
 /** The endpoints about teams. */

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
 import { API_PREFIXES } from '../../contract/paths.ts';
-import { EXAMPLES_PRICE } from '../answers/answerPrices.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -11,6 +10,7 @@ import type { Examples } from '../document/examples.ts';
 import { pythonClient } from '../document/pythonClient.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
+import { PRICES } from '../limits.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { pageHeaders } from '../site/securityHeaders.ts';
 import { withBasePath } from '../site/withBasePath.ts';
@@ -34,7 +34,7 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
     write: (document: ApiDocument, examples: Examples | null) => string,
   ): void => {
     fastify.get(path, options, (request, reply) => {
-      const entryOf = (): QueueEntry => ({ key: path, client: clientOf(request), price: EXAMPLES_PRICE });
+      const entryOf = (): QueueEntry => ({ key: path, client: clientOf(request), price: PRICES.league });
       const build = async (): Promise<PreparedResponse> => {
         const none = { gives: null, version: '' };
         const isThere = store.dataVersion !== null;

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { picturePrice } from '../answers/answerPrices.ts';
 import { CACHE_CONTROL } from '../cache/cacheControl.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clientAddress.ts';
@@ -7,6 +6,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached } from '../http/sendPrepared.ts';
+import { PRICES } from '../limits.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { pictureAt } from './picturePath.ts';
 import { RenderQueue } from './renderQueue.ts';
@@ -19,7 +19,7 @@ export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
     const subject = pictureAt(request.url.split('?', 1)[0] ?? '');
     if (subject === null) throw notFound('such picture');
     const key = `picture ${subject.kind} ${subject.id}`;
-    const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: picturePrice(subject) });
+    const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: PRICES.season });
     const build = async () => {
       const entry = entryOf();
       const { gives: svg, version } = await cold.build({ kind: 'picture', of: subject }, entry);
