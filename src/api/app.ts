@@ -1,5 +1,5 @@
-import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { API_PREFIXES } from '../contract/paths.ts';
 import { dataPlugin } from './data/dataPlugin.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { embedPlugin } from './embed/embedPlugin.ts';
@@ -9,7 +9,6 @@ import { parameterValidatorCompiler } from './http/parameterValidator.ts';
 import { rewriteUrl } from './http/rewriteUrl.ts';
 import { kitPlugin } from './kit/kitPlugin.ts';
 import { MAX_HEADER_BYTES, type RateLimitOptions, type Timeouts } from './limits.ts';
-import { OPENAPI_OPTIONS } from './openapi.ts';
 import { endpointsPlugin } from './plugins/endpointsPlugin.ts';
 import { addErrorHandler } from './plugins/errorHandler.ts';
 import { eventsPlugin } from './plugins/eventsPlugin.ts';
@@ -21,7 +20,6 @@ import { addRequestRules } from './plugins/requestRules.ts';
 import { addUnderPressure, type PressureLimits } from './plugins/underPressure.ts';
 import { sharePlugin } from './share/sharePlugin.ts';
 import { addSite } from './site/addSite.ts';
-import { v1Plugin } from './v1/v1Plugin.ts';
 
 /** What the application is built with, in addition to what its plugins share. */
 export interface AppOptions extends ApiDependencies {
@@ -53,17 +51,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   fastify.server.on('connect', (_request, socket) => refused.add(answerConnect(socket)));
 
   fastify.setValidatorCompiler(parameterValidatorCompiler);
-  // Responses are prepared buffers: the schemas of answers serve the OpenAPI document.
-  fastify.setSerializerCompiler(() => JSON.stringify);
   addErrorHandler(fastify, options);
   addRequestCounts(fastify, options);
   if (rateLimit !== null) addRateLimit(fastify, options, rateLimit);
   addRequestRules(fastify, options);
   if (pressure !== null) await addUnderPressure(fastify, pressure);
 
-  await fastify.register(swagger, OPENAPI_OPTIONS);
-  await fastify.register(endpointsPlugin, options);
-  await fastify.register(v1Plugin, options);
+  for (const prefix of API_PREFIXES) await fastify.register(endpointsPlugin, { ...options, prefix });
   await fastify.register(eventsPlugin, options);
   await fastify.register(metaPlugin, options);
   await fastify.register(sharePlugin, options);

@@ -56,6 +56,16 @@ export const API_ERRORS = {
 /** The code of an error: the end of a problem's `type`. */
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
+/** The errors that every endpoint can return, in addition to its own. */
+export const COMMON_ERRORS = [
+  'method-not-allowed',
+  'uri-too-long',
+  'too-many-requests',
+  'headers-too-large',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ApiErrorCode[];
+
 /**
  * A failure with a code of `API_ERRORS`. Handlers, hooks and parameter validation throw it; the client gets a problem.
  */

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Cost } from '../contract/endpoint.ts';
 
 /** The methods that work on every path. */
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
@@ -90,7 +91,13 @@ export interface QueueLimits {
 export const ANSWER_WORKERS = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**
- * The queue of answers that are not in memory, in milliseconds of a worker's time (`answerPrices.ts`). A client may
+ * Prices of cold answers, in milliseconds of a worker: the median of 24 on two seasons in SQLite, rounded up. Only
+ * proportions matter. Source: docs/decisions/0232-answers-off-the-event-loop.md.
+ */
+export const PRICES: Readonly<Record<Cost, number>> = { row: 1, game: 2, season: 6, league: 17 };
+
+/**
+ * The queue of answers that are not in memory, in the unit of `PRICES`. A client may
  * queue a second of work: thirty charts of twenty players, or several hundred ordinary answers. All clients together
  * may queue three: no one waits much longer, and a page's patience is not used up.
  */

@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { orNull, player } from './entities.ts';
+import { field } from './field.ts';
 import { playerId, season } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
 const shotSums = {
-  shots: Type.Integer({ minimum: 0 }),
-  goals: Type.Integer({ minimum: 0 }),
-  xg: Type.Number(),
+  shots: field(Type.Integer({ minimum: 0 }), 'Unblocked shots with expected goals', 'shots'),
+  goals: field(Type.Integer({ minimum: 0 }), 'Goals from them', 'goals'),
+  xg: field(Type.Number(), 'Their expected goals', 'goals'),
 };
 
 /**
@@ -22,18 +23,51 @@ const playerShots = endpoint({
   params: Type.Object({ playerId, season }),
   query: Type.Object({}),
   response: Type.Object({
-    side: Type.Union([Type.Literal('taken'), Type.Literal('faced')]),
+    side: field(Type.Union([Type.Literal('taken'), Type.Literal('faced')]), '`taken` by a skater, `faced` by a goalie'),
     ...shotSums,
-    above_expected: Type.Number(),
-    goals_by_luck: orNull(Type.Object({ low: Type.Number(), high: Type.Number() })),
-    areas: Type.Array(
-      Type.Object({ id: Type.String(), label: Type.String(), ...shotSums, above_expected: Type.Number() }),
+    above_expected: field(Type.Number(), 'Goals less xG of a skater, xG less goals of a goalie: plus is good', 'goals'),
+    goals_by_luck: field(
+      orNull(
+        Type.Object({
+          low: field(Type.Number(), 'Lower end of the 80% range', 'goals'),
+          high: field(Type.Number(), 'Upper end of the 80% range', 'goals'),
+        }),
+      ),
+      'How many goals chance alone makes of such shots, four times in five',
+      null,
+      'without a shot',
     ),
-    cell_feet: orNull(Type.Integer()),
-    marks: Type.Array(Type.Object({ x: Type.Number(), y: Type.Number(), ...shotSums })),
+    areas: field(
+      Type.Array(
+        Type.Object({
+          id: field(Type.String(), 'Key of the area'),
+          label: field(Type.String(), 'Name of the area'),
+          ...shotSums,
+          above_expected: field(Type.Number(), 'Goals less xG of a skater, xG less goals of a goalie', 'goals'),
+        }),
+      ),
+      'The areas that the shots came from, nearest first',
+    ),
+    cell_feet: field(
+      orNull(Type.Integer()),
+      'Edge of the squares in which shots are added up',
+      'feet',
+      'where each mark is one shot',
+    ),
+    marks: field(
+      Type.Array(
+        Type.Object({
+          x: field(Type.Number(), 'Feet from centre ice along the rink; the shooting team attacks right', 'feet'),
+          y: field(Type.Number(), 'Feet from the middle, to the shooter’s left', 'feet'),
+          ...shotSums,
+        }),
+      ),
+      'Shots, or squares with shots, by place',
+    ),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'season',
 });
 export type WirePlayerShots = Static<(typeof playerShots)['response']>;
 
@@ -46,12 +80,17 @@ const similarPlayers = endpoint({
   query: Type.Object({}),
   response: Type.Array(
     Type.Interface([player], {
-      distance: Type.Number({ minimum: 0, maximum: 100 }),
-      rows: Type.Integer({ minimum: 1 }),
+      distance: field(
+        Type.Number({ minimum: 0, maximum: 100 }),
+        'Root of the mean squared difference of percentiles',
+        'percentile points',
+      ),
+      rows: field(Type.Integer({ minimum: 1 }), 'Rows of the card that were compared', 'rows'),
     }),
   ),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'league',
 });
 export type WireSimilarPlayer = Static<(typeof similarPlayers)['response']>[number];
 

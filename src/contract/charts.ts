@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { chartNames } from '../stats/registry/display.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, color, orNull } from './entities.ts';
+import { field } from './field.ts';
 import { MAX_REPEATS, MAX_TIME_PERIODS, playerId, season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 import { CHART_OPTIONS, CUMULATIVE_PREFIX, PANEL_POPULATION } from './stats.ts';
@@ -25,23 +26,32 @@ export const CHART_NAMES: readonly string[] = [
   ),
 ].sort();
 
+/** Which statistic of a chart, under any of its names. */
+export const chartStat = field(
+  Type.Union(CHART_NAMES.map((name) => Type.Literal(name))),
+  'Which statistic; the prefix `cumulative_` adds it up over the games',
+);
+
 const values = byId(orNull(Type.Number()));
 
 /** One row of a comparison chart: each id's k-th shown game. */
 const trendPoint = Type.Object({
-  date: Type.String(),
-  game: Type.Integer(),
-  score_string: Type.String(),
-  metadata: byId(
-    Type.Object({
-      game_id: Type.Integer(),
-      date: Type.String(),
-      score_string: Type.String(),
-      opponent: Type.String(),
-    }),
+  date: field(Type.String(), 'Day of the first series’ game in the row', 'YYYY-MM-DD'),
+  game: field(Type.Integer(), 'Number of the row, from 1', 'games'),
+  score_string: field(Type.String(), 'Result of that game'),
+  metadata: field(
+    byId(
+      Type.Object({
+        game_id: field(Type.Integer(), 'Id of the game: ten digits', 'id'),
+        date: field(Type.String(), 'Day of the game', 'YYYY-MM-DD'),
+        score_string: field(Type.String(), 'Result of the game'),
+        opponent: field(Type.String(), 'Abbreviation of the opponent'),
+      }),
+    ),
+    'Each series’ own game, by id',
   ),
-  players: Type.Optional(values),
-  teams: Type.Optional(values),
+  players: field(Type.Optional(values), 'Values of players, by id', 'by the statistic', 'for teams'),
+  teams: field(Type.Optional(values), 'Values of teams, by abbreviation', 'by the statistic', 'for players'),
 });
 export type WireTrendPoint = Static<typeof trendPoint>;
 
@@ -53,36 +63,72 @@ export const snakeData = endpoint({
   params: Type.Object({}),
   query: Type.Object({
     season,
-    stat: Type.Union(CHART_NAMES.map((name) => Type.Literal(name))),
-    group_by: Type.Union([Type.Literal('player'), Type.Literal('team')]),
-    cumulative: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
-    x_axis: Type.Optional(Type.Union([Type.Literal('games'), Type.Literal('game')])),
-    max_time_periods: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_TIME_PERIODS })),
-    team_abbs: Type.Optional(Type.Array(teamAbb, { maxItems: MAX_REPEATS })),
-    player_ids: Type.Optional(Type.Array(playerId, { maxItems: MAX_REPEATS })),
+    stat: chartStat,
+    group_by: field(
+      Type.Union([Type.Literal('player'), Type.Literal('team')]),
+      'Whether the series are players or teams',
+    ),
+    cumulative: field(
+      Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
+      'Whether values are added up over the games',
+    ),
+    x_axis: field(
+      Type.Optional(Type.Union([Type.Literal('games'), Type.Literal('game')])),
+      'What the horizontal axis counts: games',
+    ),
+    max_time_periods: field(
+      Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_TIME_PERIODS })),
+      'Only the last games of each player or team',
+    ),
+    team_abbs: field(
+      Type.Optional(Type.Array(teamAbb, { maxItems: MAX_REPEATS })),
+      'Team abbreviations, for `group_by=team`; repeat the parameter for several',
+    ),
+    player_ids: field(
+      Type.Optional(Type.Array(playerId, { maxItems: MAX_REPEATS })),
+      'Player ids, for `group_by=player`; repeat the parameter for several',
+    ),
   }),
   response: Type.Object({
-    data: Type.Array(trendPoint),
-    player_names: Type.Optional(byId(Type.String())),
-    team_names: Type.Optional(byId(Type.String())),
-    group_colors: byId(color),
-    y_axis_label: Type.String(),
-    league_average: orNull(
-      Type.Object({
-        group: Type.Union([
-          Type.Literal('forwards'),
-          Type.Literal('defenders'),
-          Type.Literal('skaters'),
-          Type.Literal('goalies'),
-          Type.Literal('teams'),
-        ]),
-        per_game: Type.Number(),
-      }),
+    data: field(Type.Array(trendPoint), 'One row for each game shown, in order of play'),
+    player_names: field(Type.Optional(byId(Type.String())), 'Names of the players, by id', null, 'for teams'),
+    team_names: field(Type.Optional(byId(Type.String())), 'Names of the teams, by abbreviation', null, 'for players'),
+    group_colors: field(byId(color), 'Colours of the series, by id', '#rrggbb'),
+    y_axis_label: field(Type.String(), 'Label of the vertical axis'),
+    league_average: field(
+      orNull(
+        Type.Object({
+          group: field(
+            Type.Union([
+              Type.Literal('forwards'),
+              Type.Literal('defenders'),
+              Type.Literal('skaters'),
+              Type.Literal('goalies'),
+              Type.Literal('teams'),
+            ]),
+            'Who is averaged',
+          ),
+          per_game: field(Type.Number(), 'Their mean per game', 'by the statistic'),
+        }),
+      ),
+      'What such players or teams have in a game',
+      null,
+      'where it does not apply',
     ),
-    mug_info: byId(Type.Object({ season: Type.Integer(), team_abb: Type.String(), player_id: orNull(Type.Integer()) })),
+    mug_info: field(
+      byId(
+        Type.Object({
+          season: field(Type.Integer(), 'The season', 'season, eight digits'),
+          team_abb: field(Type.String(), 'Abbreviation of the team'),
+          player_id: field(orNull(Type.Integer()), 'Id of the player', 'id', 'for a team'),
+        }),
+      ),
+      'Facts for the pictures of the series, by id',
+    ),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'game',
 });
 export type WireSnakeData = Static<(typeof snakeData)['response']>;
 

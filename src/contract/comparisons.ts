@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { color, gameSummary, orNull } from './entities.ts';
+import { field, GOALS_PER_60 } from './field.ts';
 import { playerId } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
@@ -11,31 +12,35 @@ export type ComparisonType = (typeof COMPARISON_TYPES)[number];
 const number = orNull(Type.Number());
 
 const comparisonFields = {
-  number_of_games: Type.Integer(),
-  toi: Type.Integer(),
-  toi_str: Type.String(),
-  xg_scored_60: number,
-  goals_scored_60: number,
-  assists_60: number,
-  xg_for_60: number,
-  gf_60: number,
-  xg_ag_60: number,
-  ga_60: number,
-  goals_scored: Type.Integer(),
-  goals_on_ice_total: Type.Integer(),
-  goals_ag_on_ice_total: Type.Integer(),
-  intervals: Type.Record(Type.String(), Type.Tuple([Type.Number(), Type.Number()])),
+  number_of_games: field(Type.Integer(), 'Games in which the two players shared time', 'games'),
+  toi: field(Type.Integer(), 'Even-strength time that counts', 'seconds'),
+  toi_str: field(Type.String(), 'The same as a clock', 'mm:ss'),
+  xg_scored_60: field(number, 'Expected goals of the player’s own shots', GOALS_PER_60, 'without shared time'),
+  goals_scored_60: field(number, 'Goals of the player', GOALS_PER_60, 'without shared time'),
+  assists_60: field(number, 'Assists of the player', 'assists per 60 minutes', 'without shared time'),
+  xg_for_60: field(number, 'Expected goals of the player’s team', GOALS_PER_60, 'without shared time'),
+  gf_60: field(number, 'Goals of the player’s team', GOALS_PER_60, 'without shared time'),
+  xg_ag_60: field(number, 'Expected goals against the player’s team', GOALS_PER_60, 'without shared time'),
+  ga_60: field(number, 'Goals against the player’s team', GOALS_PER_60, 'without shared time'),
+  goals_scored: field(Type.Integer(), 'Goals of the player', 'goals'),
+  goals_on_ice_total: field(Type.Integer(), 'Goals of the player’s team', 'goals'),
+  goals_ag_on_ice_total: field(Type.Integer(), 'Goals against the player’s team', 'goals'),
+  intervals: field(
+    Type.Record(Type.String(), Type.Tuple([Type.Number(), Type.Number()])),
+    '80% interval (low, high) of each rate, by its name',
+    'as the rate',
+  ),
 };
 
 /** One player's side of a comparison, per 60 minutes of even-strength time; rates are null without shared time. */
 const comparisonSide = Type.Object({
-  player_id: Type.Integer(),
-  name: Type.String(),
-  season: Type.Integer(),
-  playing_for: Type.String(),
-  stat_color: color,
+  player_id: field(Type.Integer(), 'Id of the player: seven digits', 'id'),
+  name: field(Type.String(), 'The player’s first and last name'),
+  season: field(Type.Integer(), 'Season of the player’s latest game', 'season, eight digits'),
+  playing_for: field(Type.String(), 'Abbreviation of the team of that game'),
+  stat_color: field(color, 'Colour of the player’s numbers', '#rrggbb'),
   ...comparisonFields,
-  together: orNull(Type.Object(comparisonFields)),
+  together: field(orNull(Type.Object(comparisonFields)), 'The time both shared', null, 'head to head'),
 });
 export type WireComparisonSide = Static<typeof comparisonSide>;
 
@@ -48,11 +53,15 @@ const compare = endpoint({
   query: Type.Object({
     player1: playerId,
     player2: playerId,
-    type: Type.Union(COMPARISON_TYPES.map((type) => Type.Literal(type))),
+    type: field(Type.Union(COMPARISON_TYPES.map((type) => Type.Literal(type))), 'How the two are compared'),
   }),
-  response: Type.Object({ game_info: Type.Array(gameSummary) }, { additionalProperties: comparisonSide }),
+  response: Type.Object(
+    { game_info: field(Type.Array(gameSummary), 'Every game that counts, newest first') },
+    { additionalProperties: comparisonSide },
+  ),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'season',
 });
 
 /** The endpoint that compares two skaters. */

@@ -9,6 +9,9 @@ export type EndpointError = 'bad-parameter' | 'not-found';
  */
 export type Freshness = 'changing' | 'game' | 'season' | 'none';
 
+/** What a cold answer reads: a row or a few, a game, a club's season or two careers, the league's season. */
+export type Cost = 'row' | 'game' | 'season' | 'league';
+
 /** One path of the API: parameters, response and errors. */
 export interface Endpoint<
   Params extends TObject = TObject,
@@ -27,6 +30,8 @@ export interface Endpoint<
   readonly response: Response;
   readonly errors: readonly EndpointError[];
   readonly freshness: Freshness;
+  /** For each value of a repeated parameter. */
+  readonly cost: Cost;
 }
 
 /** Returns the definition with its literal types. */

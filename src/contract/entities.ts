@@ -1,10 +1,14 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { field, NO_XG, NOT_COMPARED, NOT_KNOWN, PERCENTILE, PROBABILITY } from './field.ts';
 
 /** A value that can be unknown: null, never absent. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** A colour as `#rrggbb`. */
 export const color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+
+/** A probability. */
+export const probability = Type.Number({ minimum: 0, maximum: 1 });
 
 /** An object keyed by player (or team) id. */
 export const byId = <T extends TSchema>(schema: T) => Type.Record(Type.String(), schema);
@@ -19,74 +23,100 @@ const partQuality = Type.Union([
 
 /** The quality of a game's data, with a sentence for each inconsistency. */
 export const gameQuality = Type.Object({
-  events: partQuality,
-  shifts: partQuality,
-  boxscore: partQuality,
-  notes: Type.Array(Type.String()),
+  events: field(partQuality, 'State of the play-by-play'),
+  shifts: field(partQuality, 'State of the shifts'),
+  boxscore: field(partQuality, 'State of the box score'),
+  notes: field(Type.Array(Type.String()), 'One sentence for each inconsistency'),
 });
 
 export const team = Type.Object({
-  abb: Type.String(),
-  id: Type.Integer(),
-  location: Type.String(),
-  name: Type.String(),
-  primary_color: color,
-  secondary_color: color,
+  abb: field(Type.String(), 'Abbreviation, three capitals'),
+  id: field(Type.Integer(), 'Id of the team in the league', 'id'),
+  location: field(Type.String(), 'City, state or region'),
+  name: field(Type.String(), 'Name without its place'),
+  primary_color: field(color, 'First colour of the team', '#rrggbb'),
+  secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
 });
 export type WireTeam = Static<typeof team>;
 
 /** A game in a list. A live tied game names the home team as `winner`. Scores are null before the game. */
 export const gameSummary = Type.Object({
-  id: Type.Integer(),
-  date: Type.String(),
-  season: Type.Integer(),
-  game_type: Type.Integer(),
-  status: Type.Union([Type.Literal('final'), Type.Literal('live'), Type.Literal('scheduled')]),
-  winner: Type.String(),
-  loser: Type.String(),
-  winner_score: orNull(Type.Integer()),
-  loser_score: orNull(Type.Integer()),
-  final_period: Type.Union([Type.Literal('REG'), Type.Literal('OT'), Type.Literal('SO')]),
-  winner_primary_color: color,
-  winner_secondary_color: color,
-  loser_primary_color: color,
-  loser_secondary_color: color,
-  /** Probability, 0-1, that `winner` deserved to win by the shots; so far in a live game. */
-  deserved: orNull(Type.Number({ minimum: 0, maximum: 1 })),
-  home: Type.String(),
-  away: Type.String(),
-  winner_xg: orNull(Type.Number()),
-  loser_xg: orNull(Type.Number()),
-  stolen: Type.Boolean(),
-  /** Goals saved above expected beyond the margin of victory, by the goalie who stole the game; null if none did. */
-  stolen_beyond_margin: orNull(Type.Number({ minimum: 0 })),
-  /** Probability, 0-1, that an average goalie had not won the stolen game; null if no goalie stole it. */
-  stolen_chance: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  id: field(Type.Integer(), 'Id of the game: ten digits', 'id'),
+  date: field(Type.String(), 'The league’s day of the game', 'YYYY-MM-DD'),
+  season: field(Type.Integer(), 'The season', 'season, eight digits'),
+  game_type: field(Type.Integer(), '2 in the regular season, 3 in the playoffs', 'code'),
+  status: field(
+    Type.Union([Type.Literal('final'), Type.Literal('live'), Type.Literal('scheduled')]),
+    'Whether the game is over, being played, or scheduled',
+  ),
+  winner: field(Type.String(), 'Abbreviation of the winner; of the home team in a level live game'),
+  loser: field(Type.String(), 'Abbreviation of the other team'),
+  winner_score: field(orNull(Type.Integer()), 'Goals of `winner`', 'goals', 'before the game'),
+  loser_score: field(orNull(Type.Integer()), 'Goals of `loser`', 'goals', 'before the game'),
+  final_period: field(
+    Type.Union([Type.Literal('REG'), Type.Literal('OT'), Type.Literal('SO')]),
+    'How the game ended: regulation, overtime or shootout',
+  ),
+  winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
+  winner_secondary_color: field(color, 'Second colour of `winner`', '#rrggbb'),
+  loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
+  loser_secondary_color: field(color, 'Second colour of `loser`', '#rrggbb'),
+  deserved: field(
+    orNull(probability),
+    'Probability that `winner` deserved to win by the shots of both teams',
+    PROBABILITY,
+    NO_XG,
+  ),
+  home: field(Type.String(), 'Abbreviation of the home team'),
+  away: field(Type.String(), 'Abbreviation of the visiting team'),
+  winner_xg: field(orNull(Type.Number()), 'Expected goals of `winner`', 'goals', NO_XG),
+  loser_xg: field(orNull(Type.Number()), 'Expected goals of `loser`', 'goals', NO_XG),
+  stolen: field(Type.Boolean(), 'Whether a goalie of the winner stole the game'),
+  stolen_beyond_margin: field(
+    orNull(Type.Number({ minimum: 0 })),
+    'Goals saved above expected beyond the margin of victory',
+    'goals',
+    'where no goalie stole it',
+  ),
+  stolen_chance: field(
+    orNull(probability),
+    'Probability that an average goalie had not won the stolen game',
+    PROBABILITY,
+    'where no goalie stole it',
+  ),
 });
 export type WireGameSummary = Static<typeof gameSummary>;
 
 /** A player as lists and the bio row show them. `last_season` is the season of their latest game. */
 export const player = Type.Object({
-  id: Type.Integer(),
-  first_name: Type.String(),
-  last_name: Type.String(),
-  position: Type.Union([Type.Literal('L'), Type.Literal('R'), Type.Literal('C'), Type.Literal('D'), Type.Literal('G')]),
-  birth_date: orNull(Type.String()),
-  height_inches: orNull(Type.Integer()),
-  weight_lbs: orNull(Type.Integer()),
-  nationality: orNull(Type.String()),
-  current_team: orNull(Type.String()),
-  last_season: Type.Integer(),
-  overall_percentile: orNull(Type.Number()),
+  id: field(Type.Integer(), 'Id of the player: seven digits', 'id'),
+  first_name: field(Type.String(), 'First name'),
+  last_name: field(Type.String(), 'Last name'),
+  position: field(
+    Type.Union([Type.Literal('L'), Type.Literal('R'), Type.Literal('C'), Type.Literal('D'), Type.Literal('G')]),
+    'Position: C, L, R, D or G',
+  ),
+  birth_date: field(orNull(Type.String()), 'Day of birth', 'YYYY-MM-DD', NOT_KNOWN),
+  height_inches: field(orNull(Type.Integer()), 'Height', 'inches', NOT_KNOWN),
+  weight_lbs: field(orNull(Type.Integer()), 'Weight', 'pounds', NOT_KNOWN),
+  nationality: field(orNull(Type.String()), 'Nationality, three capitals', null, NOT_KNOWN),
+  current_team: field(orNull(Type.String()), 'Abbreviation of the current team', null, 'without one'),
+  last_season: field(Type.Integer(), 'Season of the latest game', 'season, eight digits'),
+  overall_percentile: field(
+    orNull(Type.Number()),
+    'Overall percentile within the position group',
+    PERCENTILE,
+    NOT_COMPARED,
+  ),
 });
 export type WirePlayer = Static<typeof player>;
 
 /** A problem body (RFC 9457). */
 export const problem = Type.Object({
-  type: Type.String(),
-  title: Type.String(),
-  status: Type.Integer(),
-  detail: Type.String(),
-  parameter: Type.Optional(Type.String()),
+  type: field(Type.String(), 'Kind of the problem: an anchor of the API’s page'),
+  title: field(Type.String(), 'The same in words'),
+  status: field(Type.Integer(), 'HTTP status', 'status'),
+  detail: field(Type.String(), 'What is wrong with this request'),
+  parameter: field(Type.Optional(Type.String()), 'The parameter at fault', null, 'where none is'),
 });
 export type WireProblem = Static<typeof problem>;

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { color, orNull } from './entities.ts';
+import { field, NO_XG, NOT_KNOWN } from './field.ts';
 import { gameId } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
@@ -9,14 +10,26 @@ import { PATHS } from './paths.ts';
  * none and for goalies. `shifts`: start and end of each, game seconds. `toi`: their sum, seconds.
  */
 const shiftRow = Type.Object({
-  player_id: Type.Integer(),
-  name: Type.String(),
-  team_abb: Type.String(),
-  position: Type.Union([Type.Literal('C'), Type.Literal('L'), Type.Literal('R'), Type.Literal('D'), Type.Literal('G')]),
-  sweater_number: orNull(Type.Integer()),
-  line: orNull(Type.Integer()),
-  toi: Type.Integer(),
-  shifts: Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
+  player_id: field(Type.Integer(), 'Id of the player: seven digits', 'id'),
+  name: field(Type.String(), 'The player’s first and last name'),
+  team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+  position: field(
+    Type.Union([Type.Literal('C'), Type.Literal('L'), Type.Literal('R'), Type.Literal('D'), Type.Literal('G')]),
+    'Position: C, L, R, D or G',
+  ),
+  sweater_number: field(orNull(Type.Integer()), 'Sweater number', 'number', NOT_KNOWN),
+  line: field(
+    orNull(Type.Integer()),
+    'Number of the forward line or defense pair at five on five',
+    'number',
+    'for none and for goalies',
+  ),
+  toi: field(Type.Integer(), 'Sum of the shifts', 'seconds'),
+  shifts: field(
+    Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 })),
+    'Start and end of each shift',
+    'seconds from the start of the game',
+  ),
 });
 export type WireShiftRow = Static<typeof shiftRow>;
 
@@ -25,38 +38,38 @@ export type WireShiftRow = Static<typeof shiftRow>;
  * seconds; xG is null in a game without it.
  */
 const chartUnit = Type.Object({
-  team_abb: Type.String(),
-  kind: Type.Union([Type.Literal('line'), Type.Literal('pair')]),
-  number: Type.Integer(),
-  player_ids: Type.Array(Type.Integer()),
-  toi: Type.Integer(),
-  xgf: orNull(Type.Number()),
-  xga: orNull(Type.Number()),
-  gf: Type.Integer(),
-  ga: Type.Integer(),
+  team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+  kind: field(Type.Union([Type.Literal('line'), Type.Literal('pair')]), 'A forward line or a defense pair'),
+  number: field(Type.Integer(), 'Its number, from 1', 'number'),
+  player_ids: field(Type.Array(Type.Integer()), 'Ids of its players', 'id'),
+  toi: field(Type.Integer(), 'Ice time at five on five', 'seconds'),
+  xgf: field(orNull(Type.Number()), 'Expected goals of the team', 'goals', NO_XG),
+  xga: field(orNull(Type.Number()), 'Expected goals against the team', 'goals', NO_XG),
+  gf: field(Type.Integer(), 'Goals of the team', 'goals'),
+  ga: field(Type.Integer(), 'Goals against the team', 'goals'),
 });
 
 /** A goal on the shift chart, with the score after it. */
 const chartGoal = Type.Object({
-  second: Type.Integer(),
-  period: Type.Integer(),
-  team_abb: Type.String(),
-  player_id: orNull(Type.Integer()),
-  player_name: orNull(Type.String()),
-  winner_score: Type.Integer(),
-  loser_score: Type.Integer(),
+  second: field(Type.Integer(), 'When', 'seconds from the start of the game'),
+  period: field(Type.Integer(), 'Period, from 1', 'period'),
+  team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+  player_id: field(orNull(Type.Integer()), 'Id of the scorer', 'id', 'where they are not known'),
+  player_name: field(orNull(Type.String()), 'The scorer', null, 'where they are not known'),
+  winner_score: field(Type.Integer(), 'Goals of `winner` after it', 'goals'),
+  loser_score: field(Type.Integer(), 'Goals of `loser` after it', 'goals'),
 });
 
 /** A penalty on the shift chart. `player_id` is null for a bench minor; `severity` is the feed's code. */
 const chartPenalty = Type.Object({
-  second: Type.Integer(),
-  period: Type.Integer(),
-  team_abb: Type.String(),
-  player_id: orNull(Type.Integer()),
-  player_name: orNull(Type.String()),
-  minutes: Type.Integer(),
-  severity: Type.String(),
-  infraction: Type.String(),
+  second: field(Type.Integer(), 'When', 'seconds from the start of the game'),
+  period: field(Type.Integer(), 'Period, from 1', 'period'),
+  team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+  player_id: field(orNull(Type.Integer()), 'Id of the penalised player', 'id', 'for a bench minor'),
+  player_name: field(orNull(Type.String()), 'The penalised player', null, 'for a bench minor'),
+  minutes: field(Type.Integer(), 'Length of the penalty', 'minutes'),
+  severity: field(Type.String(), 'Severity, as the league’s code'),
+  infraction: field(Type.String(), 'What it was for, as the league’s code'),
 });
 
 /**
@@ -70,22 +83,25 @@ export const shiftChart = endpoint({
   params: Type.Object({ gameId }),
   query: Type.Object({}),
   response: Type.Object({
-    shift_source: Type.String(),
-    team_information: Type.Object({
-      winner: Type.String(),
-      loser: Type.String(),
-      winner_primary_color: color,
-      loser_primary_color: color,
-    }),
-    /** Game second at which play, or the last shift, ended. */
-    end_second: Type.Integer(),
-    players: Type.Array(shiftRow),
-    units: Type.Array(chartUnit),
-    goals: Type.Array(chartGoal),
-    penalties: Type.Array(chartPenalty),
+    shift_source: field(Type.String(), 'Where the shifts come from: `chart`, `report`, `reconstructed` or `missing`'),
+    team_information: field(
+      Type.Object({
+        winner: field(Type.String(), 'Abbreviation of the winner'),
+        loser: field(Type.String(), 'Abbreviation of the loser'),
+        winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
+        loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
+      }),
+      'The two teams and their colours',
+    ),
+    end_second: field(Type.Integer(), 'When play, or the last shift, ended', 'seconds from the start of the game'),
+    players: field(Type.Array(shiftRow), 'A row for each player; none for a game without shifts'),
+    units: field(Type.Array(chartUnit), 'Forward lines and defense pairs at five on five'),
+    goals: field(Type.Array(chartGoal), 'Goals of the game, in order of time'),
+    penalties: field(Type.Array(chartPenalty), 'Penalties of the game, in order of time'),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 const STORY_KINDS = [
@@ -112,9 +128,9 @@ const STORY_KINDS = [
 
 /** One fact of a story: its words, and the anchor of the page's part with its numbers. */
 const storyClause = Type.Object({
-  kind: Type.Enum(STORY_KINDS),
-  anchor: Type.String(),
-  text: Type.String(),
+  kind: field(Type.Enum(STORY_KINDS), 'Which fact'),
+  anchor: field(Type.String(), 'Anchor of the game page’s part with its numbers'),
+  text: field(Type.String(), 'The fact in words'),
 });
 export type WireStoryClause = Static<typeof storyClause>;
 
@@ -130,12 +146,26 @@ export const gameStory = endpoint({
   params: Type.Object({ gameId }),
   query: Type.Object({}),
   response: Type.Object({
-    headline: orNull(Type.String()),
-    text: Type.String(),
-    sentences: Type.Array(Type.Object({ text: Type.String(), clauses: Type.Array(storyClause) })),
+    headline: field(
+      orNull(Type.String()),
+      'The result and the weightiest fact in one sentence',
+      null,
+      'while the game is not final',
+    ),
+    text: field(Type.String(), 'The whole story; empty while the game is not final'),
+    sentences: field(
+      Type.Array(
+        Type.Object({
+          text: field(Type.String(), 'The sentence'),
+          clauses: field(Type.Array(storyClause), 'The facts that it consists of'),
+        }),
+      ),
+      'Its sentences, three to five',
+    ),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /** The endpoints about the course of a game. */

@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { GOALIE_DISPLAY, SKATER_DISPLAY } from '../stats/registry/display.ts';
 import { MATCHUP } from '../stats/registry/matchup.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, color, gameQuality, gameSummary, orNull } from './entities.ts';
+import { byId, color, gameQuality, gameSummary, orNull, probability } from './entities.ts';
+import { field, MINUTES, NO_XG, NOT_KNOWN, PERCENTILE, PROBABILITY } from './field.ts';
 import { date, gameId, playerId, season, situation, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 import { statProperties } from './statSchema.ts';
@@ -17,19 +18,20 @@ const games = endpoint({
   response: Type.Array(gameSummary),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'league',
 });
 
 /** A player's best recent game. */
 const keyPerformance = Type.Object({
-  name: Type.String(),
-  season: Type.Integer(),
-  team_abb: Type.String(),
-  against_abb: Type.String(),
-  game_id: Type.Integer(),
-  for_score: orNull(Type.Integer()),
-  ag_score: orNull(Type.Integer()),
-  game_rating: Type.Number(),
-  primary_color: color,
+  name: field(Type.String(), 'The player’s first and last name'),
+  season: field(Type.Integer(), 'The season', 'season, eight digits'),
+  team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+  against_abb: field(Type.String(), 'Abbreviation of the opponent'),
+  game_id: field(Type.Integer(), 'Id of the game: ten digits', 'id'),
+  for_score: field(orNull(Type.Integer()), 'Goals of the player’s team', 'goals', 'without a score'),
+  ag_score: field(orNull(Type.Integer()), 'Goals of the opponent', 'goals', 'without a score'),
+  game_rating: field(Type.Number(), 'Game score of the player', 'rating'),
+  primary_color: field(color, 'First colour of the player’s team', '#rrggbb'),
 });
 export type WireKeyPerformance = Static<typeof keyPerformance>;
 
@@ -44,16 +46,24 @@ const recent = endpoint({
   params: Type.Object({ date }),
   query: Type.Object({}),
   response: Type.Object({
-    recent_games: Type.Array(gameSummary),
-    live_games: Type.Array(gameSummary),
-    key_performances: byId(keyPerformance),
+    recent_games: field(
+      Type.Array(gameSummary),
+      'Finished games of the latest game days on or before the date, newest first',
+    ),
+    live_games: field(Type.Array(gameSummary), 'Games being played on the date'),
+    key_performances: field(byId(keyPerformance), 'The ten best game scores of these games, by player id'),
   }),
   errors: ['bad-parameter'],
   freshness: 'changing',
+  cost: 'season',
 });
 
 /** A goalie of the winning team whose goals saved above expected are at least the margin of victory. */
-const thief = Type.Object({ player_id: Type.Integer(), name: Type.String(), gsax: Type.Number() });
+const thief = Type.Object({
+  player_id: field(Type.Integer(), 'Id of the player: seven digits', 'id'),
+  name: field(Type.String(), 'The player’s first and last name'),
+  gsax: field(Type.Number(), 'Goals saved above expected', 'goals'),
+});
 export type WireThief = Static<typeof thief>;
 
 /**
@@ -67,12 +77,16 @@ export const gameData = endpoint({
   params: Type.Object({ gameId }),
   query: Type.Object({}),
   response: Type.Interface([gameSummary], {
-    stolen_by: Type.Array(thief),
-    withheld: orNull(Type.String()),
-    quality: gameQuality,
+    stolen_by: field(
+      Type.Array(thief),
+      'Goalies of the winner whose goals saved above expected are at least the margin, best first',
+    ),
+    withheld: field(orNull(Type.String()), 'Why the game is withheld from all lists', null, 'for a published game'),
+    quality: field(gameQuality, 'How complete the game’s data are'),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /** Expected goals of both teams: total = even strength + special teams for each. Goals, 4 decimals. */
@@ -83,32 +97,33 @@ export const xgSummary = endpoint({
   params: Type.Object({ gameId }),
   query: Type.Object({}),
   response: Type.Object({
-    winner_xg: orNull(Type.Number()),
-    loser_xg: orNull(Type.Number()),
-    winner_ev_xg: orNull(Type.Number()),
-    loser_ev_xg: orNull(Type.Number()),
-    winner_st_xg: orNull(Type.Number()),
-    loser_st_xg: orNull(Type.Number()),
+    winner_xg: field(orNull(Type.Number()), 'Expected goals of `winner`', 'goals', NO_XG),
+    loser_xg: field(orNull(Type.Number()), 'Expected goals of `loser`', 'goals', NO_XG),
+    winner_ev_xg: field(orNull(Type.Number()), 'Expected goals of `winner` at even strength', 'goals', NO_XG),
+    loser_ev_xg: field(orNull(Type.Number()), 'Expected goals of `loser` at even strength', 'goals', NO_XG),
+    winner_st_xg: field(orNull(Type.Number()), 'Expected goals of `winner` in all other situations', 'goals', NO_XG),
+    loser_st_xg: field(orNull(Type.Number()), 'Expected goals of `loser` in all other situations', 'goals', NO_XG),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'row',
 });
 
 /** One goalie's game. Their statistics come from the registry: seconds, goals, percents 0-100; null where not known. */
 const goaliePerformance = Type.Object({
-  name: Type.String(),
-  team_abb: Type.String(),
-  season: Type.Integer(),
+  name: field(Type.String(), 'The player’s first and last name'),
+  team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+  season: field(Type.Integer(), 'The season', 'season, eight digits'),
   ...statProperties(GOALIE_DISPLAY),
 });
 export type WireGoaliePerformance = Static<typeof goaliePerformance>;
 
 /** One skater's game. Without shifts the on-ice statistics and the game score are null. */
 const skaterPerformance = Type.Object({
-  name: Type.String(),
-  team_abb: Type.String(),
-  season: Type.Integer(),
-  position: Type.String(),
+  name: field(Type.String(), 'The player’s first and last name'),
+  team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+  season: field(Type.Integer(), 'The season', 'season, eight digits'),
+  position: field(Type.String(), 'Position: C, L, R, D or G'),
   ...statProperties(SKATER_DISPLAY),
 });
 export type WireSkaterPerformance = Static<typeof skaterPerformance>;
@@ -121,11 +136,18 @@ const playerDetail = endpoint({
   params: Type.Object({ gameId }),
   query: Type.Object({}),
   response: Type.Object({
-    goalie_performance_dict: byId(goaliePerformance),
-    skater_performance_dict: byId(skaterPerformance),
+    goalie_performance_dict: field(
+      byId(goaliePerformance),
+      'Goalies of the game, by player id; empty before there are any',
+    ),
+    skater_performance_dict: field(
+      byId(skaterPerformance),
+      'Skaters of the game, by player id; empty before there are any',
+    ),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
@@ -141,31 +163,59 @@ const origin = orNull(Type.Union([Type.Literal('rebound'), Type.Literal('rush')]
  * seconds of a play outside the attacking zone; null where the game's clock is too coarse to tell.
  */
 const shot = Type.Object({
-  event_id: Type.Integer(),
-  x: orNull(Type.Number({ minimum: -100, maximum: 100 })),
-  y: orNull(Type.Number({ minimum: -42.5, maximum: 42.5 })),
-  goal: flag,
-  sog: flag,
-  color,
-  border: color,
-  xg_value: orNull(Type.Number({ minimum: 0, maximum: 1 })),
-  xg_with_shooter: orNull(Type.Number({ minimum: 0, maximum: 1 })),
-  situation: Type.Union([Type.Literal('even_strength'), Type.Literal('special_teams'), Type.Literal('not_known')]),
-  empty_net: Type.Boolean(),
-  strength_str: Type.String(),
-  shot_type: orNull(Type.String()),
-  shooter_name: orNull(Type.String()),
-  shooter_id: orNull(Type.Integer()),
-  assist_str: orNull(Type.String()),
-  time_remaining: Type.String(),
-  timestamp: Type.Number(),
-  period: Type.Integer(),
-  season: Type.Integer(),
-  playing_for: Type.String(),
-  score_str: Type.String(),
-  xg_parts: orNull(Type.Record(Type.String(), Type.Number())),
-  xg_model: orNull(Type.Number({ minimum: 0, maximum: 1 })),
-  origin,
+  event_id: field(Type.Integer(), 'Id of the play within the game', 'id'),
+  x: field(
+    orNull(Type.Number({ minimum: -100, maximum: 100 })),
+    'Place along the rink from centre ice; the winner attacks to the right',
+    'feet',
+    'without coordinates',
+  ),
+  y: field(
+    orNull(Type.Number({ minimum: -42.5, maximum: 42.5 })),
+    'Place across the rink from centre ice',
+    'feet',
+    'without coordinates',
+  ),
+  goal: field(flag, '1 for a goal, otherwise 0', '0 or 1'),
+  sog: field(flag, '1 for a shot on goal, otherwise 0', '0 or 1'),
+  color: field(color, 'Colour of the mark', '#rrggbb'),
+  border: field(color, 'Colour of the mark’s border', '#rrggbb'),
+  xg_value: field(orNull(probability), 'Expected goals of the shot: the probability of a goal', PROBABILITY, NOT_KNOWN),
+  xg_with_shooter: field(
+    orNull(probability),
+    'The chance with this shooter, by the games before; part of no sum',
+    PROBABILITY,
+    'for empty nets and penalty shots, and where there is no xG',
+  ),
+  situation: field(
+    Type.Union([Type.Literal('even_strength'), Type.Literal('special_teams'), Type.Literal('not_known')]),
+    'Even strength, everything else, or not known for the game',
+  ),
+  empty_net: field(Type.Boolean(), 'Whether the net shot at was empty'),
+  strength_str: field(Type.String(), 'Strength in words'),
+  shot_type: field(orNull(Type.String()), 'Type of the shot in the league’s words', null, NOT_KNOWN),
+  shooter_name: field(orNull(Type.String()), 'The shooter', null, 'where they are not known'),
+  shooter_id: field(orNull(Type.Integer()), 'Id of the shooter', 'id', 'where they are not known'),
+  assist_str: field(orNull(Type.String()), 'Names of the assisting players', null, 'without an assist'),
+  time_remaining: field(Type.String(), 'Time left in the period', 'mm:ss'),
+  timestamp: field(Type.Number(), 'When', MINUTES),
+  period: field(Type.Integer(), 'Period, from 1', 'period'),
+  season: field(Type.Integer(), 'The season', 'season, eight digits'),
+  playing_for: field(Type.String(), 'Abbreviation of the shooting team'),
+  score_str: field(Type.String(), 'Score after the shot in words'),
+  xg_parts: field(
+    orNull(Type.Record(Type.String(), Type.Number())),
+    'Parts of the shot’s value, by name; `season` is the week’s calibration',
+    'log-odds',
+    NO_XG,
+  ),
+  xg_model: field(orNull(probability), 'The value before the week’s calibration', PROBABILITY, NO_XG),
+  origin: field(
+    origin,
+    '`rebound` or `rush`',
+    null,
+    'for all other shots, and where the game’s clock is too coarse to tell',
+  ),
 });
 export type WireShot = Static<typeof shot>;
 
@@ -177,10 +227,17 @@ export const shotData = endpoint({
   params: Type.Object({ gameId }),
   query: Type.Object({}),
   response: Type.Object({
-    shot_locations: Type.Object({ winner: Type.Array(shot), loser: Type.Array(shot) }),
+    shot_locations: field(
+      Type.Object({
+        winner: field(Type.Array(shot), 'Shots of the winner'),
+        loser: field(Type.Array(shot), 'Shots of the loser'),
+      }),
+      'The shots of both teams, in order of time',
+    ),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /**
@@ -188,14 +245,19 @@ export const shotData = endpoint({
  * (null for the first and the last row).
  */
 const snakePoint = Type.Object({
-  timestamp: Type.Number(),
-  net_xg: Type.Number(),
-  goals_scored: Type.Union([Type.Literal(0), Type.Literal(1)]),
-  playing_for: orNull(Type.String()),
-  scorer: orNull(Type.String()),
-  score_str: orNull(Type.String()),
-  origin,
-  event_id: orNull(Type.Integer()),
+  timestamp: field(Type.Number(), 'When', MINUTES),
+  net_xg: field(Type.Number(), 'Expected goals so far: the winner’s minus the loser’s', 'goals'),
+  goals_scored: field(Type.Union([Type.Literal(0), Type.Literal(1)]), '1 at a goal, otherwise 0', '0 or 1'),
+  playing_for: field(orNull(Type.String()), 'Abbreviation of the shooting team', null, 'in the first and last row'),
+  scorer: field(orNull(Type.String()), 'The goal’s scorer', null, 'without a goal'),
+  score_str: field(orNull(Type.String()), 'Score after the goal', null, 'without a goal'),
+  origin: field(
+    origin,
+    '`rebound` or `rush`',
+    null,
+    'for all other shots, and where the game’s clock is too coarse to tell',
+  ),
+  event_id: field(orNull(Type.Integer()), 'Id of the shot within the game', 'id', 'for the first and the last row'),
 });
 export type WireSnakePoint = Static<typeof snakePoint>;
 
@@ -207,16 +269,20 @@ export const xgSnake = endpoint({
   params: Type.Object({}),
   query: Type.Object({ game_id: gameId, situation }),
   response: Type.Object({
-    team_information: Type.Object({
-      winner: Type.String(),
-      loser: Type.String(),
-      winner_primary_color: color,
-      loser_primary_color: color,
-    }),
-    xgs: Type.Array(snakePoint),
+    team_information: field(
+      Type.Object({
+        winner: field(Type.String(), 'Abbreviation of the winner'),
+        loser: field(Type.String(), 'Abbreviation of the loser'),
+        winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
+        loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
+      }),
+      'The two teams and their colours',
+    ),
+    xgs: field(Type.Array(snakePoint), 'A row at the start, one for each shot, and one at the end'),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /**
@@ -224,10 +290,10 @@ export const xgSnake = endpoint({
  * against.
  */
 const matchup = Type.Object({
-  name: Type.String(),
-  team_abb: Type.String(),
-  season: Type.Integer(),
-  position: Type.String(),
+  name: field(Type.String(), 'The player’s first and last name'),
+  team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+  season: field(Type.Integer(), 'The season', 'season, eight digits'),
+  position: field(Type.String(), 'Position: C, L, R, D or G'),
   ...statProperties(MATCHUP),
 });
 export type WireMatchup = Static<typeof matchup>;
@@ -239,9 +305,12 @@ export const matchups = endpoint({
   summary: 'A player against each opposing skater of a game, at even strength.',
   params: Type.Object({ gameId, playerId }),
   query: Type.Object({}),
-  response: Type.Object({ head_to_head: byId(matchup) }),
+  response: Type.Object({
+    head_to_head: field(byId(matchup), 'The player against each opposing skater, by the opponent’s id'),
+  }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /**
@@ -249,13 +318,13 @@ export const matchups = endpoint({
  * them. `win`: of winning, overtime included, with its 80% interval (null where the model gives none).
  */
 const deservedSide = Type.Object({
-  team_abb: Type.String(),
-  expected_goals: Type.Number(),
-  goals: Type.Array(Type.Number({ minimum: 0, maximum: 1 })),
-  ahead: Type.Number({ minimum: 0, maximum: 1 }),
-  win: Type.Number({ minimum: 0, maximum: 1 }),
-  win_low: orNull(Type.Number({ minimum: 0, maximum: 1 })),
-  win_high: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+  team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+  expected_goals: field(Type.Number(), 'Expected goals in 60 minutes', 'goals'),
+  goals: field(Type.Array(probability), 'Probabilities of 0, 1, 2, … goals in 60 minutes', PROBABILITY),
+  ahead: field(probability, 'Probability of leading after 60 minutes', PROBABILITY),
+  win: field(probability, 'Probability of winning, overtime included', PROBABILITY),
+  win_low: field(orNull(probability), 'Low end of its 80% interval', PROBABILITY, 'where the model gives none'),
+  win_high: field(orNull(probability), 'High end of its 80% interval', PROBABILITY, 'where the model gives none'),
 });
 export type WireDeservedSide = Static<typeof deservedSide>;
 
@@ -267,40 +336,45 @@ export const deserved = endpoint({
   params: Type.Object({ gameId }),
   query: Type.Object({}),
   response: Type.Object({
-    winner: orNull(deservedSide),
-    loser: orNull(deservedSide),
-    /** Probability of a level score after 60 minutes, 0-1. */
-    overtime: orNull(Type.Number({ minimum: 0, maximum: 1 })),
+    winner: field(orNull(deservedSide), 'What the winner’s shots deserved', null, NO_XG),
+    loser: field(orNull(deservedSide), 'What the loser’s shots deserved', null, NO_XG),
+    overtime: field(orNull(probability), 'Probability of a level score after 60 minutes', PROBABILITY, NO_XG),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'row',
 });
-
-const probability = Type.Number({ minimum: 0, maximum: 1 });
 
 /**
  * A step of the win probability: minutes from the start, the winner's probability, what the next goal decides (the
  * difference between scoring and conceding it), and the score.
  */
 const winPoint = Type.Object({
-  timestamp: Type.Number(),
-  win: probability,
-  leverage: probability,
-  winner_score: Type.Integer(),
-  loser_score: Type.Integer(),
+  timestamp: field(Type.Number(), 'When', MINUTES),
+  win: field(probability, 'The winner’s probability of winning', PROBABILITY),
+  leverage: field(
+    probability,
+    'What the next goal decides: the difference between scoring and conceding it',
+    PROBABILITY,
+  ),
+  winner_score: field(Type.Integer(), 'Goals of `winner` so far', 'goals'),
+  loser_score: field(Type.Integer(), 'Goals of `loser` so far', 'goals'),
 });
 export type WireWinPoint = Static<typeof winPoint>;
 
 /** One of the moments that moved the winner's probability most. `team_abb`: whose goal or power play it was. */
 const winSwing = Type.Object({
-  timestamp: Type.Number(),
-  period: Type.Integer(),
-  kind: Type.Union([Type.Literal('goal'), Type.Literal('penalty'), Type.Literal('pulled'), Type.Literal('shootout')]),
-  team_abb: Type.String(),
-  player_id: orNull(Type.Integer()),
-  player_name: orNull(Type.String()),
-  win_before: probability,
-  win_after: probability,
+  timestamp: field(Type.Number(), 'When', MINUTES),
+  period: field(Type.Integer(), 'Period, from 1', 'period'),
+  kind: field(
+    Type.Union([Type.Literal('goal'), Type.Literal('penalty'), Type.Literal('pulled'), Type.Literal('shootout')]),
+    'What happened',
+  ),
+  team_abb: field(Type.String(), 'Whose goal or power play it was'),
+  player_id: field(orNull(Type.Integer()), 'Id of the scorer', 'id', 'without a scorer'),
+  player_name: field(orNull(Type.String()), 'The scorer', null, 'without a scorer'),
+  win_before: field(probability, 'The winner’s probability before', PROBABILITY),
+  win_after: field(probability, 'The winner’s probability after', PROBABILITY),
 });
 export type WireWinSwing = Static<typeof winSwing>;
 
@@ -315,41 +389,56 @@ export const winProbability = endpoint({
   params: Type.Object({ gameId }),
   query: Type.Object({}),
   response: Type.Object({
-    model_version: Type.String(),
-    team_information: Type.Object({
-      winner: Type.String(),
-      loser: Type.String(),
-      winner_primary_color: color,
-      loser_primary_color: color,
-    }),
-    before: probability,
-    points: Type.Array(winPoint),
-    swings: Type.Array(winSwing),
+    model_version: field(Type.String(), 'Version of the win-probability model'),
+    team_information: field(
+      Type.Object({
+        winner: field(Type.String(), 'Abbreviation of the winner'),
+        loser: field(Type.String(), 'Abbreviation of the loser'),
+        winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
+        loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
+      }),
+      'The two teams and their colours',
+    ),
+    before: field(probability, 'The winner’s probability before the opening faceoff', PROBABILITY),
+    points: field(Type.Array(winPoint), 'A step every half minute and at every change; empty before the game'),
+    swings: field(Type.Array(winSwing), 'The five moments that moved the probability most, biggest first'),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /** A player's game among all games of their position (`percentile`, 0-100) and among their own (`own_rank`). */
 const standingPlayer = Type.Object({
-  player_id: Type.Integer(),
-  name: Type.String(),
-  team_abb: Type.String(),
-  position_group: Type.Union([Type.Literal('F'), Type.Literal('D'), Type.Literal('G')]),
-  game_score: Type.Number(),
-  percentile: orNull(Type.Number({ minimum: 0, maximum: 100 })),
-  games: Type.Integer(),
-  own_rank: Type.Integer(),
-  own_games: Type.Integer(),
+  player_id: field(Type.Integer(), 'Id of the player: seven digits', 'id'),
+  name: field(Type.String(), 'The player’s first and last name'),
+  team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+  position_group: field(
+    Type.Union([Type.Literal('F'), Type.Literal('D'), Type.Literal('G')]),
+    'Forwards, defensemen or goalies',
+  ),
+  game_score: field(Type.Number(), 'Game score of the player', 'rating'),
+  percentile: field(
+    orNull(Type.Number({ minimum: 0, maximum: 100 })),
+    'Its percentile among all games of the group',
+    PERCENTILE,
+    'with too few games',
+  ),
+  games: field(Type.Integer(), 'Games compared', 'games'),
+  own_rank: field(Type.Integer(), 'Its rank among the player’s own games, from 1', 'rank'),
+  own_games: field(Type.Integer(), 'Own games compared', 'games'),
 });
 export type WireStandingPlayer = Static<typeof standingPlayer>;
 
 /** A team's figure among all games of a team. Goals and shots are counts, `xg_share` is 0-100. */
 const standingFigure = Type.Object({
-  kind: Type.Union([Type.Literal('xgf'), Type.Literal('xg_share'), Type.Literal('sf'), Type.Literal('gf')]),
-  value: Type.Number(),
-  percentile: Type.Number({ minimum: 0, maximum: 100 }),
-  games: Type.Integer(),
+  kind: field(
+    Type.Union([Type.Literal('xgf'), Type.Literal('xg_share'), Type.Literal('sf'), Type.Literal('gf')]),
+    'Which figure: `xgf` expected goals, `xg_share` their share, `sf` shots, `gf` goals',
+  ),
+  value: field(Type.Number(), 'The team’s value', 'goals, shots or percent, by `kind`'),
+  percentile: field(Type.Number({ minimum: 0, maximum: 100 }), 'Its percentile among all games of a team', PERCENTILE),
+  games: field(Type.Integer(), 'Games compared', 'games'),
 });
 export type WireStandingFigure = Static<typeof standingFigure>;
 
@@ -361,11 +450,20 @@ export const gameStanding = endpoint({
   params: Type.Object({ gameId }),
   query: Type.Object({}),
   response: Type.Object({
-    players: Type.Array(standingPlayer),
-    teams: Type.Array(Type.Object({ team_abb: Type.String(), figures: Type.Array(standingFigure) })),
+    players: field(Type.Array(standingPlayer), 'The three best game scores among all games; empty before the game'),
+    teams: field(
+      Type.Array(
+        Type.Object({
+          team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+          figures: field(Type.Array(standingFigure), 'The team’s figures, each with its percentile'),
+        }),
+      ),
+      'Both teams’ figures among all games of a team',
+    ),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /** The endpoints about games. */

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { type GOALIE_DISPLAY, leaderNames, leaderTables, type SKATER_DISPLAY } from '../stats/registry/display.ts';
 import { endpoint } from './endpoint.ts';
-import { color, orNull, player } from './entities.ts';
-import { countedGames, season } from './parameters.ts';
+import { color, orNull, player, probability } from './entities.ts';
+import { field, PERCENTILE, PROBABILITY } from './field.ts';
+import { countedGames, ownLimit, season } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
 type KindOf<Words> = {
@@ -17,21 +18,28 @@ export const LEADER_KINDS = [...new Set(leaderTables().map(({ kind }) => kind as
 
 /** Every name that a parameter takes for a leader table: kinds, and the other names of their statistics. */
 export const LEADER_NAMES: readonly string[] = leaderNames();
+/** Which leader table, under any of its names. */
+export const leaderKind = field(Type.Union(LEADER_NAMES.map((name) => Type.Literal(name))), 'Which leader table');
 
 /** One row of a leader table. `low` and `high` are the 80% interval where one is defined. */
 const leader = Type.Object({
-  rank: Type.Integer(),
-  player_id: Type.Integer(),
-  name: Type.String(),
-  team_abb: Type.String(),
-  position: Type.String(),
-  season: Type.Integer(),
-  value: Type.Number(),
-  low: orNull(Type.Number()),
-  high: orNull(Type.Number()),
-  games_played: Type.Integer(),
-  primary_color: color,
-  secondary_color: color,
+  rank: field(Type.Integer(), 'Place in the table, from 1', 'rank'),
+  player_id: field(Type.Integer(), 'Id of the player: seven digits', 'id'),
+  name: field(Type.String(), 'The player’s first and last name'),
+  team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+  position: field(Type.String(), 'Position: C, L, R, D or G'),
+  season: field(Type.Integer(), 'The season', 'season, eight digits'),
+  value: field(Type.Number(), 'The statistic', 'by the table'),
+  low: field(orNull(Type.Number()), 'Low end of its 80% interval', 'by the table', 'where the table has no intervals'),
+  high: field(
+    orNull(Type.Number()),
+    'High end of its 80% interval',
+    'by the table',
+    'where the table has no intervals',
+  ),
+  games_played: field(Type.Integer(), 'Games of the player', 'games'),
+  primary_color: field(color, 'First colour of the team', '#rrggbb'),
+  secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
 });
 export type WireLeader = Static<typeof leader>;
 
@@ -40,14 +48,12 @@ export const leaders = endpoint({
   name: 'leaders',
   path: PATHS.leaders,
   summary: 'Season leaders of one kind, best first.',
-  params: Type.Object({ season, kind: Type.Union(LEADER_NAMES.map((name) => Type.Literal(name))) }),
-  query: Type.Object({
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    game_type: countedGames,
-  }),
+  params: Type.Object({ season, kind: leaderKind }),
+  query: Type.Object({ limit: ownLimit(100), game_type: countedGames }),
   response: Type.Array(leader),
   errors: ['bad-parameter'],
   freshness: 'season',
+  cost: 'game',
 });
 
 /** The groups of the player-ratings page, in its order. */
@@ -61,15 +67,52 @@ export type InsightGroup = (typeof INSIGHT_GROUPS)[number];
  * part of the rating with the most goals.
  */
 const insight = Type.Interface([player], {
-  rank: Type.Integer(),
-  goals_above_replacement_per82: orNull(Type.Object({ value: Type.Number(), low: Type.Number(), high: Type.Number() })),
-  top10_probability: orNull(Type.Number({ minimum: 0, maximum: 1 })),
-  is_distinguishable: Type.Boolean(),
-  percentile_low: orNull(Type.Number()),
-  percentile_high: orNull(Type.Number()),
-  strongest_part: orNull(Type.Object({ id: Type.String(), label: Type.String(), goals: Type.Number() })),
-  primary_color: color,
-  secondary_color: color,
+  rank: field(Type.Integer(), 'Place in the list, from 1', 'rank'),
+  goals_above_replacement_per82: field(
+    orNull(
+      Type.Object({
+        value: field(Type.Number(), 'The estimate', 'goals'),
+        low: field(Type.Number(), 'Low end of its 80% interval', 'goals'),
+        high: field(Type.Number(), 'High end of its 80% interval', 'goals'),
+      }),
+    ),
+    'Goals above replacement in 82 games',
+    null,
+    'where it is not estimated',
+  ),
+  top10_probability: field(
+    orNull(probability),
+    'Probability of being among the ten best of the group',
+    PROBABILITY,
+    'where it is not estimated',
+  ),
+  is_distinguishable: field(Type.Boolean(), 'False where players of the group can hardly be told apart overall'),
+  percentile_low: field(
+    orNull(Type.Number()),
+    'Lower end of the percentile’s 80% interval',
+    PERCENTILE,
+    'where it is not estimated',
+  ),
+  percentile_high: field(
+    orNull(Type.Number()),
+    'Upper end of the percentile’s 80% interval',
+    PERCENTILE,
+    'where it is not estimated',
+  ),
+  strongest_part: field(
+    orNull(
+      Type.Object({
+        id: field(Type.String(), 'Key of the part'),
+        label: field(Type.String(), 'Name of the part'),
+        goals: field(Type.Number(), 'Goals above replacement in 82 games', 'goals'),
+      }),
+    ),
+    'The part of the rating with the most goals',
+    null,
+    'for a rating of one part, as a goalie’s',
+  ),
+  primary_color: field(color, 'First colour of the team', '#rrggbb'),
+  secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
 });
 export type WireInsight = Static<typeof insight>;
 
@@ -78,11 +121,17 @@ const insights = endpoint({
   name: 'insights',
   path: PATHS.insights,
   summary: 'The ten best-rated players of a position, or overall.',
-  params: Type.Object({ group: Type.Union(INSIGHT_GROUPS.map((group) => Type.Literal(group))) }),
+  params: Type.Object({
+    group: field(
+      Type.Union(INSIGHT_GROUPS.map((group) => Type.Literal(group))),
+      'Which position group, or all of them',
+    ),
+  }),
   query: Type.Object({}),
   response: Type.Array(insight),
   errors: ['bad-parameter'],
   freshness: 'changing',
+  cost: 'game',
 });
 
 /** The endpoints of ranked lists. */

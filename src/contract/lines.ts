@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { TOGETHER } from '../hockey/lineKinds.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, orNull } from './entities.ts';
-import { gameId, playerId, season, teamAbb } from './parameters.ts';
+import { field, GOALS_PER_60, NOT_KNOWN, PERCENT } from './field.ts';
+import { gameId, gameType, playerId, season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
 const lineKind = Type.Union([
@@ -19,70 +20,105 @@ const strength = Type.Union([
   Type.Literal('all'),
 ]);
 /** The games that count: 2 regular season, 3 playoffs; both unless said. */
-const gameType = Type.Optional(Type.Union([Type.Literal('2'), Type.Literal('3')]));
 const countedGames = Type.Union([Type.Literal('all'), Type.Literal('shared')]);
 const number = orNull(Type.Number());
 /** Six decimals, the stored precision, so that parts add up to the whole. */
-const exact = orNull(Type.Number({ description: 'Expected goals with all decimals, so that parts add up' }));
-const interval = orNull(Type.Tuple([Type.Number(), Type.Number()], { description: '80% interval' }));
+const exact = orNull(Type.Number());
+const interval = orNull(Type.Tuple([Type.Number(), Type.Number()]));
 
 /** Ice time and what happened in it, from the team's side. xG and rates are null where a game has no xG. */
 const iceFields = {
-  games: orNull(Type.Integer({ description: 'Games with any of this time; null for a sum of several lines' })),
-  toi: Type.Integer({ description: 'Seconds' }),
-  toi_str: Type.String(),
-  xg_for: exact,
-  xg_ag: exact,
-  goals_for: Type.Integer(),
-  goals_ag: Type.Integer(),
-  xg_for_60: number,
-  xg_ag_60: number,
-  xgf_percent: orNull(Type.Number({ description: 'Share of expected goals as it happened, percent' })),
-  zone_starts: orNull(
-    Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()], {
-      description: 'Faceoffs in the offensive, neutral and defensive zone; null where they were not counted',
-    }),
+  games: field(orNull(Type.Integer()), 'Games with any of this time', 'games', 'for a sum of several lines'),
+  toi: field(Type.Integer(), 'Ice time', 'seconds'),
+  toi_str: field(Type.String(), 'The same as a clock', 'mm:ss'),
+  xg_for: field(exact, 'Expected goals of the team, all decimals', 'goals', 'where a game has no expected goals'),
+  xg_ag: field(exact, 'Expected goals against the team, all decimals', 'goals', 'where a game has no expected goals'),
+  goals_for: field(Type.Integer(), 'Goals of the team', 'goals'),
+  goals_ag: field(Type.Integer(), 'Goals against the team', 'goals'),
+  xg_for_60: field(number, 'Expected goals of the team', GOALS_PER_60, 'where a game has no expected goals'),
+  xg_ag_60: field(number, 'Expected goals against the team', GOALS_PER_60, 'where a game has no expected goals'),
+  xgf_percent: field(
+    orNull(Type.Number()),
+    'Share of expected goals as it happened',
+    PERCENT,
+    'where a game has no expected goals',
   ),
-  offensive_zone_percent: orNull(
-    Type.Number({ description: 'Offensive-zone share of the faceoffs outside the neutral zone, percent' }),
+  zone_starts: field(
+    orNull(Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()])),
+    'Faceoffs in the offensive, neutral and defensive zone',
+    'faceoffs',
+    'where they were not counted',
   ),
-  opponents_toi: orNull(
-    Type.Integer({
-      description: 'Ice time per game, in seconds at the same strength, of the opposing skaters they met, weighted',
-    }),
+  offensive_zone_percent: field(
+    orNull(Type.Number()),
+    'Offensive-zone share of the faceoffs outside the neutral zone',
+    PERCENT,
+    'without such faceoffs',
+  ),
+  opponents_toi: field(
+    orNull(Type.Integer()),
+    'Ice time per game of the opposing skaters they met, weighted',
+    'seconds',
+    NOT_KNOWN,
   ),
 };
 const ice = Type.Object(iceFields);
 export type WireIce = Static<typeof ice>;
 
-const player = Type.Object({ name: Type.String(), last_name: Type.String(), position: Type.String() });
+const player = Type.Object({
+  name: field(Type.String(), 'The player’s first and last name'),
+  last_name: field(Type.String(), 'Last name'),
+  position: field(Type.String(), 'Position: C, L, R, D or G'),
+});
 export type WireLinePlayer = Static<typeof player>;
 
 /** A line: its players, what happened, and its share pulled towards the mean. */
 const line = Type.Object({
-  players: Type.Array(Type.Integer(), { description: 'Ids, ascending; a goalie comes first' }),
+  players: field(Type.Array(Type.Integer()), 'Ids of the players, ascending; a goalie comes first', 'id'),
   ...iceFields,
-  xgf_percent_shrunk: orNull(Type.Number({ description: 'The share pulled towards the mean, percent' })),
-  interval,
-  is_small: Type.Boolean({ description: 'Whether there are fewer than 8 expected goals of both sides in it' }),
-  against: Type.Array(
-    Type.Object({
-      team: Type.String(),
-      players: Type.Array(Type.Integer()),
-      toi: Type.Integer(),
-      toi_str: Type.String(),
-      xgf_percent: number,
-    }),
-    { description: 'The opposing forward lines they met most' },
+  xgf_percent_shrunk: field(
+    orNull(Type.Number()),
+    'The share pulled towards the mean',
+    PERCENT,
+    'where a game has no expected goals',
+  ),
+  interval: field(interval, '80% interval (low, high) of the share', PERCENT, 'where there is none'),
+  is_small: field(Type.Boolean(), 'Whether there are fewer than 8 expected goals of both sides in it'),
+  against: field(
+    Type.Array(
+      Type.Object({
+        team: field(Type.String(), 'Abbreviation of the opponent'),
+        players: field(Type.Array(Type.Integer()), 'Ids of its players', 'id'),
+        toi: field(Type.Integer(), 'Ice time', 'seconds'),
+        toi_str: field(Type.String(), 'The same as a clock', 'mm:ss'),
+        xgf_percent: field(
+          number,
+          'Share of expected goals as it happened',
+          PERCENT,
+          'where a game has no expected goals',
+        ),
+      }),
+    ),
+    'The opposing forward lines they met most',
   ),
 });
 export type WireLine = Static<typeof line>;
 
 const lineList = Type.Object({
-  lines: Type.Array(line, { description: 'Most ice time first' }),
-  others: orNull(Type.Object({ lines: Type.Integer(), ...iceFields }, { description: 'All lines beyond the list' })),
-  rest: orNull(Type.Object(iceFields, { description: 'Time at that strength without such a line' })),
-  team: Type.Object(iceFields, { description: 'All time at that strength: the lines, the others and the rest' }),
+  lines: field(Type.Array(line), 'Lines, most ice time first'),
+  others: field(
+    orNull(Type.Object({ lines: field(Type.Integer(), 'Number of lines', 'lines'), ...iceFields })),
+    'All lines beyond the list',
+    null,
+    'without any',
+  ),
+  rest: field(
+    orNull(Type.Object(iceFields)),
+    'Time at that strength without such a line',
+    null,
+    'where it does not apply',
+  ),
+  team: field(Type.Object(iceFields), 'All time at that strength: the lines, the others and the rest'),
 });
 export type WireLineList = Static<typeof lineList>;
 
@@ -92,46 +128,53 @@ export const teamLines = endpoint({
   path: PATHS.teamLines,
   summary: "A team's lines, pairs, power-play units, or goalies with each pair, in a season.",
   params: Type.Object({ teamAbb, season }),
-  query: Type.Object({ kind: Type.Optional(lineKind), game_type: gameType }),
+  query: Type.Object({ kind: field(Type.Optional(lineKind), 'Which kind of line'), game_type: gameType }),
   response: Type.Object({
-    kind: lineKind,
-    games: Type.Integer({ description: 'Games of the team with shifts' }),
+    kind: field(lineKind, 'Which kind of line'),
+    games: field(Type.Integer(), 'Games of the team with shifts', 'games'),
     ...lineList.properties,
-    skaters: Type.Array(Type.Object({ player_id: Type.Integer(), toi: Type.Integer() }), {
-      description: 'Everyone who played for the team, with all of their ice time in seconds, most first',
-    }),
-    players: byId(player),
+    skaters: field(
+      Type.Array(
+        Type.Object({
+          player_id: field(Type.Integer(), 'Id of the player: seven digits', 'id'),
+          toi: field(Type.Integer(), 'All of the ice time', 'seconds'),
+        }),
+      ),
+      'Everyone who played for the team, most ice time first',
+    ),
+    players: field(byId(player), 'Names and positions, by player id'),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'league',
 });
 
 /** The time of two lines against each other, from the home team's side. */
 const meeting = Type.Object({
-  home: Type.Array(Type.Integer()),
-  away: Type.Array(Type.Integer()),
-  toi: Type.Integer(),
-  toi_str: Type.String(),
-  xg_for: exact,
-  xg_ag: exact,
-  goals_for: Type.Integer(),
-  goals_ag: Type.Integer(),
-  xgf_percent: number,
+  home: field(Type.Array(Type.Integer()), 'Ids of the home team’s players', 'id'),
+  away: field(Type.Array(Type.Integer()), 'Ids of the visitors', 'id'),
+  toi: field(Type.Integer(), 'Ice time', 'seconds'),
+  toi_str: field(Type.String(), 'The same as a clock', 'mm:ss'),
+  xg_for: field(exact, 'Expected goals of the team, all decimals', 'goals', 'where a game has no expected goals'),
+  xg_ag: field(exact, 'Expected goals against the team, all decimals', 'goals', 'where a game has no expected goals'),
+  goals_for: field(Type.Integer(), 'Goals of the team', 'goals'),
+  goals_ag: field(Type.Integer(), 'Goals against the team', 'goals'),
+  xgf_percent: field(number, 'Share of expected goals as it happened', PERCENT, 'where a game has no expected goals'),
 });
 export type WireMeeting = Static<typeof meeting>;
 
 /** Who played whom: lines of two kinds, the home team's first. */
 const meetings = Type.Object({
-  cells: Type.Array(meeting, { description: 'Most time first' }),
-  rest: Type.Object(iceFields, { description: 'Time in which a team had no such line on' }),
+  cells: field(Type.Array(meeting), 'Two lines against each other, most time first'),
+  rest: field(Type.Object(iceFields), 'Time in which a team had no such line'),
 });
 
 const gameSide = Type.Object({
-  team: Type.String(),
-  forwards: lineList,
-  defence: lineList,
-  'power-play': lineList,
-  'goalie-pairs': lineList,
+  team: field(Type.String(), 'Abbreviation of the team'),
+  forwards: field(lineList, 'Forward lines'),
+  defence: field(lineList, 'Pairs of defensemen'),
+  'power-play': field(lineList, 'Power-play units'),
+  'goalie-pairs': field(lineList, 'Goalies with each pair of defensemen'),
 });
 
 /** Both teams' lines in a game, and who played whom. **Missing**: null without shifts. */
@@ -143,27 +186,31 @@ const gameLines = endpoint({
   query: Type.Object({}),
   response: orNull(
     Type.Object({
-      home: gameSide,
-      away: gameSide,
-      meetings: Type.Object({
-        'forwards-forwards': meetings,
-        'forwards-defence': meetings,
-        'defence-forwards': meetings,
-      }),
-      players: byId(player),
+      home: field(gameSide, 'Lines of the home team'),
+      away: field(gameSide, 'Lines of the visiting team'),
+      meetings: field(
+        Type.Object({
+          'forwards-forwards': field(meetings, 'Forward lines against each other'),
+          'forwards-defence': field(meetings, 'Forward lines of the home team against pairs of defensemen'),
+          'defence-forwards': field(meetings, 'Pairs of defensemen of the home team against forward lines'),
+        }),
+        'Who played whom',
+      ),
+      players: field(byId(player), 'Names and positions, by player id'),
     }),
   ),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
+  cost: 'game',
 });
 
 /** One cell of a combination: which of the skaters were on, and what happened. */
 const cell = Type.Object({
-  on: Type.Array(Type.Integer(), { description: 'Ids of those on the ice, in the order asked' }),
-  off: Type.Array(Type.Integer()),
+  on: field(Type.Array(Type.Integer()), 'Ids of those on the ice, in the order asked', 'id'),
+  off: field(Type.Array(Type.Integer()), 'Ids of the others', 'id'),
   ...iceFields,
-  interval,
-  is_small: Type.Boolean(),
+  interval: field(interval, '80% interval (low, high) of the share', PERCENT, 'where there is none'),
+  is_small: field(Type.Boolean(), 'Whether there are fewer than 8 expected goals of both sides in it'),
 });
 export type WireCell = Static<typeof cell>;
 
@@ -174,36 +221,58 @@ export const together = endpoint({
   summary: 'Two to five skaters of a team with and without each other: every combination that occurred.',
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({
-    player_ids: Type.Array(playerId, { minItems: TOGETHER.least, maxItems: TOGETHER.most }),
-    strength: Type.Optional(strength),
-    games: Type.Optional(countedGames),
+    player_ids: field(
+      Type.Array(playerId, { minItems: TOGETHER.least, maxItems: TOGETHER.most }),
+      'Ids of two to five skaters; repeat the parameter for each',
+    ),
+    strength: field(
+      Type.Optional(strength),
+      'Strength on the ice: even strength, five on five, power play, short-handed or all',
+    ),
+    games: field(
+      Type.Optional(countedGames),
+      'Which games count: all of the team, or those in which all of them played',
+    ),
     game_type: gameType,
   }),
   response: Type.Object({
-    strength,
-    counted: countedGames,
-    cells: Type.Array(cell, { description: 'All together first; they add up to `team`' }),
-    team: Type.Object(iceFields, { description: 'All time of the team at that strength in these games' }),
-    games: Type.Array(
-      Type.Object({
-        game_id: Type.Integer(),
-        date: Type.String(),
-        opponent: Type.String(),
-        is_home: Type.Boolean(),
-        toi: Type.Integer({ description: 'Seconds with all of them on the ice' }),
-        toi_str: Type.String(),
-        xg_for: exact,
-        xg_ag: exact,
-        goals_for: Type.Integer(),
-        goals_ag: Type.Integer(),
-        team_toi: Type.Integer(),
-      }),
-      { description: 'The games that count, newest first' },
+    strength: field(strength, 'Strength on the ice'),
+    counted: field(countedGames, 'Which games count'),
+    cells: field(Type.Array(cell), 'Every combination that occurred, all together first'),
+    team: field(Type.Object(iceFields), 'All time of the team at that strength in these games'),
+    games: field(
+      Type.Array(
+        Type.Object({
+          game_id: field(Type.Integer(), 'Id of the game: ten digits', 'id'),
+          date: field(Type.String(), 'Day of the game', 'YYYY-MM-DD'),
+          opponent: field(Type.String(), 'Abbreviation of the opponent'),
+          is_home: field(Type.Boolean(), 'Whether the team was at home'),
+          toi: field(Type.Integer(), 'Time with all of them on the ice', 'seconds'),
+          toi_str: field(Type.String(), 'The same as a clock', 'mm:ss'),
+          xg_for: field(
+            exact,
+            'Expected goals of the team, all decimals',
+            'goals',
+            'where a game has no expected goals',
+          ),
+          xg_ag: field(
+            exact,
+            'Expected goals against the team, all decimals',
+            'goals',
+            'where a game has no expected goals',
+          ),
+          goals_for: field(Type.Integer(), 'Goals of the team', 'goals'),
+          goals_ag: field(Type.Integer(), 'Goals against the team', 'goals'),
+          team_toi: field(Type.Integer(), 'Time of the team at that strength', 'seconds'),
+        }),
+      ),
+      'The games that count, newest first',
     ),
-    players: byId(player),
+    players: field(byId(player), 'Names and positions, by player id'),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'season',
 });
 
 /** The endpoints about lines and combinations of skaters. */

@@ -51,5 +51,10 @@ export const PATHS = {
   status: '/api/status',
 } as const;
 
+/** Where the paths of the API begin. */
+export const API_PREFIX = '/api';
+/** Both prefixes of every path: clients that name the version keep their answers when another one comes. */
+export const API_PREFIXES = [API_PREFIX, '/api/v1'] as const;
+
 /** The name of an endpoint, e.g. `shotData`. */
 export type EndpointName = keyof typeof PATHS;

@@ -5,11 +5,15 @@ import { GOALIE_CARD } from '../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
 import { endpoint } from './endpoint.ts';
 import { orNull, player } from './entities.ts';
+import { field, NOT_COMPARED, PERCENTILE, PROBABILITY } from './field.ts';
 import { MAX_REPEATS, playerId, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
-const repeated = <T extends Parameters<typeof Type.Array>[0]>(schema: T) =>
-  Type.Optional(Type.Array(schema, { maxItems: MAX_REPEATS }));
+const repeated = <T extends Parameters<typeof Type.Array>[0]>(schema: T, meaning: string) =>
+  field(
+    Type.Optional(Type.Array(schema, { maxItems: MAX_REPEATS })),
+    `${meaning}; repeat the parameter to widen the list`,
+  );
 
 /** One player. */
 const playerDetailById = endpoint({
@@ -21,6 +25,7 @@ const playerDetailById = endpoint({
   response: player,
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /**
@@ -33,13 +38,20 @@ export const playersFiltered = endpoint({
   summary: 'Players by team, nationality and position, by last name.',
   params: Type.Object({}),
   query: Type.Object({
-    team: repeated(teamAbb),
-    nationality: repeated(Type.String({ pattern: '^[A-Z]{3}$', description: 'Nationality, three capitals' })),
-    position: repeated(Type.String({ pattern: '^[CLRDG]$', description: 'Position: C, L, R, D or G' })),
+    team: repeated(teamAbb, 'Current team'),
+    nationality: repeated(
+      Type.String({ pattern: '^[A-Z]{3}$', description: 'Nationality, three capitals' }),
+      'Nationality',
+    ),
+    position: repeated(
+      Type.String({ pattern: '^[CLRDG]$', description: 'Position: C, L, R, D or G' }),
+      'Position: C, L, R, D or G',
+    ),
   }),
   response: Type.Array(player),
   errors: ['bad-parameter'],
   freshness: 'changing',
+  cost: 'season',
 });
 
 /** The nationality codes of the stored players, sorted. */
@@ -52,6 +64,7 @@ const nationalities = endpoint({
   response: Type.Array(Type.String()),
   errors: [],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** The statistics of a card's totals, by their registry ids, in the order of the page. */
@@ -87,15 +100,41 @@ export const SKATER_CARD_FIELDS: readonly CardField[] = [OVERALL, ...cardFields(
 export const GOALIE_CARD_FIELDS: readonly CardField[] = cardFields('goalie', GOALIE_CARD);
 
 const percentile = orNull(Type.Number({ minimum: 0, maximum: 100 }));
+/** When a percentile is null. Source: docs/api.md#player-cards. */
+const NO_PERCENTILE = 'for a player who is not compared, of the other position group, or with too small a sample';
+const cardWords = new Map<string, { readonly label: string; readonly meaning: string }>([
+  ...Object.entries({ ...SKATER_CARD, ...GOALIE_CARD }),
+  ...Object.values(CARD_CATEGORIES).map((category) => [category.field, category] as const),
+]);
 const fields = Object.fromEntries(
-  [...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS].map((field) => [field, percentile]),
+  [...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS].map((name) => {
+    const words = cardWords.get(name);
+    if (words === undefined)
+      return [name, field(percentile, 'Percentile of the overall rating', PERCENTILE, NOT_COMPARED)];
+    return [name, field(percentile, `Percentile. ${words.label}: ${words.meaning}`, PERCENTILE, NO_PERCENTILE)];
+  }),
 ) as Record<CardField, typeof percentile>;
 
-const goals = orNull(Type.Object({ value: Type.Number(), low: Type.Number(), high: Type.Number() }));
+const goals = orNull(
+  Type.Object({
+    value: field(Type.Number(), 'The estimate', 'goals'),
+    low: field(Type.Number(), 'Low end of its 80% interval', 'goals'),
+    high: field(Type.Number(), 'High end of its 80% interval', 'goals'),
+  }),
+);
 const notNegative = Type.Number({ minimum: 0 });
-const points = orNull(Type.Object({ value: notNegative, low: notNegative, high: notNegative }));
+const points = orNull(
+  Type.Object({
+    value: field(notNegative, 'The mean', 'points'),
+    low: field(notNegative, 'Low end of the middle 80%, luck included', 'points'),
+    high: field(notNegative, 'High end of the middle 80%, luck included', 'points'),
+  }),
+);
 const probability = orNull(Type.Number({ minimum: 0, maximum: 1 }));
-const rate = Type.Object({ value: orNull(Type.Number()), unit: Type.String() });
+const rate = Type.Object({
+  value: field(orNull(Type.Number()), 'The rate', 'as `unit`', 'with too small a sample'),
+  unit: field(Type.String(), 'Unit of the rate'),
+});
 
 /**
  * A player's card: percentiles within the position group, their 80% intervals, the raw rate and the estimate behind
@@ -109,53 +148,108 @@ const playerCard = endpoint({
   query: Type.Object({}),
   response: Type.Object({
     ...fields,
-    context: Type.Object({
-      group: Type.Union([Type.Literal('F'), Type.Literal('D'), Type.Literal('G')]),
-      group_size: Type.Integer(),
-      games: Type.Integer(),
-      window: Type.Integer(),
-      state: Type.Union([Type.Literal('ready'), Type.Literal('computing')]),
-    }),
-    intervals: Type.Record(Type.String(), Type.Tuple([Type.Number(), Type.Number()])),
-    values: Type.Record(Type.String(), rate),
-    estimate: Type.Record(Type.String(), rate),
-    repeats: Type.Record(
-      Type.String(),
-      orNull(Type.Union([Type.Literal('well'), Type.Literal('somewhat'), Type.Literal('mostly_luck')])),
-    ),
-    is_distinguishable: Type.Record(Type.String(), Type.Boolean()),
-    goals_above_replacement_per82: goals,
-    goals_per60: goals,
-    top10_probability: probability,
-    above_average_probability: probability,
-    components: Type.Array(
+    context: field(
       Type.Object({
-        id: Type.String(),
-        label: Type.String(),
-        goals: Type.Number(),
-        low: Type.Number(),
-        high: Type.Number(),
+        group: field(
+          Type.Union([Type.Literal('F'), Type.Literal('D'), Type.Literal('G')]),
+          'Forwards, defensemen or goalies',
+        ),
+        group_size: field(Type.Integer(), 'Players compared', 'players'),
+        games: field(Type.Integer(), 'The player’s games in the window', 'games'),
+        window: field(Type.Integer(), 'Most games of the window', 'games'),
+        state: field(
+          Type.Union([Type.Literal('ready'), Type.Literal('computing')]),
+          '`computing` until the first ratings are complete',
+        ),
       }),
+      'What the percentiles compare',
     ),
-    projection: Type.Array(
+    intervals: field(
+      Type.Record(Type.String(), Type.Tuple([Type.Number(), Type.Number()])),
+      '80% interval (low, high) of each percentile, by field',
+      PERCENTILE,
+    ),
+    values: field(Type.Record(Type.String(), rate), 'The raw rate behind each percentile, by field'),
+    estimate: field(Type.Record(Type.String(), rate), 'The estimate behind each percentile, by field'),
+    repeats: field(
+      Type.Record(
+        Type.String(),
+        orNull(Type.Union([Type.Literal('well'), Type.Literal('somewhat'), Type.Literal('mostly_luck')])),
+      ),
+      'How well each row repeats from one season to another, by field; null if not measured',
+    ),
+    is_distinguishable: field(
+      Type.Record(Type.String(), Type.Boolean()),
+      'False where players can hardly be told apart, by field',
+    ),
+    goals_above_replacement_per82: field(goals, 'Goals above replacement in 82 games', null, NOT_COMPARED),
+    goals_per60: field(goals, 'The same in 60 minutes', null, NOT_COMPARED),
+    top10_probability: field(
+      probability,
+      'Probability of being among the ten best of the group',
+      PROBABILITY,
+      'where it is not estimated',
+    ),
+    above_average_probability: field(
+      probability,
+      'Probability of being better than average',
+      PROBABILITY,
+      'for skaters',
+    ),
+    components: field(
+      Type.Array(
+        Type.Object({
+          id: field(Type.String(), 'Name of the component'),
+          label: field(Type.String(), 'The same for readers'),
+          goals: field(Type.Number(), 'Goals above replacement in 82 games', 'goals'),
+          low: field(Type.Number(), 'Low end of its 80% interval', 'goals'),
+          high: field(Type.Number(), 'High end of its 80% interval', 'goals'),
+        }),
+      ),
+      'What the overall rating consists of; their sum is the rating',
+    ),
+    projection: field(
+      Type.Array(
+        Type.Object({
+          span: field(Type.Union([Type.Literal('next_20_games'), Type.Literal('next_season')]), 'The games to come'),
+          games: field(Type.Integer(), 'Games of the span', 'games'),
+          goals_above_replacement_per82: field(
+            goals,
+            'Expected goals above replacement, per 82 games',
+            null,
+            'where it is not projected',
+          ),
+          points_per82: field(points, 'Expected points, per 82 games', null, 'for goalies'),
+        }),
+      ),
+      'What the next games will show, the nearer span first; empty for a player who is not compared',
+    ),
+    not_compared_reason: field(orNull(Type.String()), 'Why the player is not compared', null, 'for a player who is'),
+    totals: field(
       Type.Object({
-        span: Type.Union([Type.Literal('next_20_games'), Type.Literal('next_season')]),
-        games: Type.Integer(),
-        goals_above_replacement_per82: goals,
-        points_per82: points,
+        games: field(Type.Integer(), 'Games of the window', 'games'),
+        statistics: field(
+          Type.Record(Type.String(), orNull(Type.Number())),
+          'Sums and shares, by the registry’s id; null where not known',
+          'by the statistic',
+        ),
       }),
+      'What the player did in the games of the window',
     ),
-    not_compared_reason: orNull(Type.String()),
-    totals: Type.Object({
-      games: Type.Integer(),
-      statistics: Type.Record(Type.String(), orNull(Type.Number())),
-    }),
-    inseparable_from: Type.Array(
-      Type.Object({ id: Type.Integer(), name: Type.String(), fields: Type.Array(Type.String()) }),
+    inseparable_from: field(
+      Type.Array(
+        Type.Object({
+          id: field(Type.Integer(), 'Id of the player', 'id'),
+          name: field(Type.String(), 'The player’s first and last name'),
+          fields: field(Type.Array(Type.String()), 'The rows of the card where that is so'),
+        }),
+      ),
+      'Skaters whom the games can hardly tell from this one',
     ),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 export type WirePlayerCard = Static<(typeof playerCard)['response']>;
 

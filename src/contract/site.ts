@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { orNull } from './entities.ts';
+import { field, NOT_KNOWN, PROBABILITY } from './field.ts';
 import { PATHS } from './paths.ts';
 
 /** The stored seasons, newest first; one is the default. */
@@ -11,10 +12,16 @@ export const seasons = endpoint({
   params: Type.Object({}),
   query: Type.Object({}),
   response: Type.Array(
-    Type.Object({ season: Type.Integer(), label: Type.String(), games: Type.Integer(), default: Type.Boolean() }),
+    Type.Object({
+      season: field(Type.Integer(), 'The season', 'season, eight digits'),
+      label: field(Type.String(), 'The season for readers, `2024-2025`'),
+      games: field(Type.Integer(), 'Games that have started', 'games'),
+      default: field(Type.Boolean(), 'Whether pages show this season first'),
+    }),
   ),
   errors: [],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** The card of the xG model in use: what it is, what it was trained on, and how it performs. */
@@ -25,62 +32,81 @@ export const model = endpoint({
   params: Type.Object({}),
   query: Type.Object({}),
   response: Type.Object({
-    version: Type.String(),
-    population: Type.String(),
-    training_seasons: Type.Array(Type.Integer()),
-    metrics: Type.Array(
-      Type.Object({
-        test_set: Type.String(),
-        subset: Type.String(),
-        model: Type.String(),
-        shots: Type.Integer(),
-        goals: Type.Integer(),
-        auc: Type.Number(),
-        log_loss: Type.Number(),
-        goals_per_xg: Type.Number(),
-      }),
+    version: field(Type.String(), 'Version of the model'),
+    population: field(Type.String(), 'Which shots the model is for'),
+    training_seasons: field(Type.Array(Type.Integer()), 'Seasons that it was trained on', 'season, eight digits'),
+    metrics: field(
+      Type.Array(
+        Type.Object({
+          test_set: field(Type.String(), 'What it was tested on'),
+          subset: field(Type.String(), 'Which shots of it'),
+          model: field(Type.String(), 'Which model'),
+          shots: field(Type.Integer(), 'Unblocked shots', 'shots'),
+          goals: field(Type.Integer(), 'Goals', 'goals'),
+          auc: field(Type.Number(), 'Area under the ROC curve', 'share, 0 to 1'),
+          log_loss: field(Type.Number(), 'Mean log loss of a shot', 'nats'),
+          goals_per_xg: field(Type.Number(), 'Goals divided by expected goals', 'ratio'),
+        }),
+      ),
+      'How well it predicts, by test set and subset',
     ),
-    calibration: Type.Array(
-      Type.Object({
-        test_set: Type.String(),
-        bin: Type.Integer(),
-        shots: Type.Integer(),
-        mean_xg: Type.Number(),
-        goal_rate: Type.Number(),
-        low: Type.Number(),
-        high: Type.Number(),
-      }),
+    calibration: field(
+      Type.Array(
+        Type.Object({
+          test_set: field(Type.String(), 'What it was tested on'),
+          bin: field(Type.Integer(), 'Number of the bin, from 1', 'bin'),
+          shots: field(Type.Integer(), 'Unblocked shots', 'shots'),
+          mean_xg: field(Type.Number(), 'Mean expected goals of its shots', PROBABILITY),
+          goal_rate: field(Type.Number(), 'Share of its shots that were goals', PROBABILITY),
+          low: field(Type.Number(), 'Low end of the rate’s interval', PROBABILITY),
+          high: field(Type.Number(), 'High end of the rate’s interval', PROBABILITY),
+        }),
+      ),
+      'Goals against expected goals, by bin',
     ),
-    /** The release's checks that the forward tests miss, with the figure and what is allowed. */
-    missed: Type.Array(Type.Object({ check: Type.String(), figure: Type.String() })),
+    missed: field(
+      Type.Array(
+        Type.Object({
+          check: field(Type.String(), 'Which check'),
+          figure: field(Type.String(), 'The figure, and what is allowed'),
+        }),
+      ),
+      'Checks of the release that it misses',
+    ),
     /**
      * Accuracy as served on seasons predicted forward: by a model of the same recipe that learned from earlier seasons,
      * corrected each week on the weeks before. Empty where it was not measured.
      */
-    served: Type.Array(
-      Type.Object({
-        test_set: Type.String(),
-        subset: Type.String(),
-        shots: Type.Integer(),
-        goals: Type.Integer(),
-        auc: Type.Number(),
-        log_loss: Type.Number(),
-        goals_per_xg: Type.Number(),
-      }),
+    served: field(
+      Type.Array(
+        Type.Object({
+          test_set: field(Type.String(), 'What it was tested on'),
+          subset: field(Type.String(), 'Which shots of it'),
+          shots: field(Type.Integer(), 'Unblocked shots', 'shots'),
+          goals: field(Type.Integer(), 'Goals', 'goals'),
+          auc: field(Type.Number(), 'Area under the ROC curve', 'share, 0 to 1'),
+          log_loss: field(Type.Number(), 'Mean log loss of a shot', 'nats'),
+          goals_per_xg: field(Type.Number(), 'Goals divided by expected goals', 'ratio'),
+        }),
+      ),
+      'How well it predicted as served, on seasons predicted forward',
     ),
     /**
      * How the model is corrected in each week with games it has not learned from, newest season first, then by week.
      * `week` is a Monday; `games` and `shots` are those before it that the correction was fitted on;
      * `coefficients` are log-odds by term.
      */
-    recalibration: Type.Array(
-      Type.Object({
-        season: Type.Integer(),
-        week: Type.String(),
-        games: Type.Integer(),
-        shots: Type.Integer(),
-        coefficients: Type.Record(Type.String(), Type.Number()),
-      }),
+    recalibration: field(
+      Type.Array(
+        Type.Object({
+          season: field(Type.Integer(), 'The season', 'season, eight digits'),
+          week: field(Type.String(), 'Monday of the week', 'YYYY-MM-DD'),
+          games: field(Type.Integer(), 'Games before the week', 'games'),
+          shots: field(Type.Integer(), 'Unblocked shots', 'shots'),
+          coefficients: field(Type.Record(Type.String(), Type.Number()), 'Coefficients, by term', 'log-odds'),
+        }),
+      ),
+      'The correction of each week, newest season first',
     ),
     /**
      * Goals and xG as served of the shots at a goalie in finished games, by season (newest first) and slice: `all`, a
@@ -89,19 +115,22 @@ export const model = endpoint({
      * has
      * learned from, where xG is no forecast; a season learned in part has both sums.
      */
-    sums: Type.Array(
-      Type.Object({
-        season: Type.Integer(),
-        slice: Type.String(),
-        games: Type.Integer(),
-        shots: Type.Integer(),
-        goals: Type.Integer(),
-        xg: Type.Number(),
-        goals_per_xg: Type.Number(),
-        low: Type.Number(),
-        high: Type.Number(),
-        is_learned: Type.Boolean(),
-      }),
+    sums: field(
+      Type.Array(
+        Type.Object({
+          season: field(Type.Integer(), 'The season', 'season, eight digits'),
+          slice: field(Type.String(), 'Which shots: `all`, a strength, or a type'),
+          games: field(Type.Integer(), 'Games', 'games'),
+          shots: field(Type.Integer(), 'Unblocked shots', 'shots'),
+          goals: field(Type.Integer(), 'Goals', 'goals'),
+          xg: field(Type.Number(), 'Expected goals as served', 'goals'),
+          goals_per_xg: field(Type.Number(), 'Goals divided by expected goals', 'ratio'),
+          low: field(Type.Number(), 'Low end of what chance alone gives in 95 of 100 seasons', 'ratio'),
+          high: field(Type.Number(), 'High end of what chance alone gives in 95 of 100 seasons', 'ratio'),
+          is_learned: field(Type.Boolean(), 'Whether the model has learned from these games'),
+        }),
+      ),
+      'Goals and expected goals as served, by season and slice',
     ),
     /**
      * Every season of which the league has plays with places, newest first: whether the model has learned from it, and
@@ -109,38 +138,54 @@ export const model = endpoint({
      * `uncorrected` without the weekly correction.
      * `reason`: why nothing is measured; null where it is.
      */
-    eras: Type.Array(
-      Type.Object({
-        season: Type.Integer(),
-        is_learned: Type.Boolean(),
-        games: orNull(Type.Integer()),
-        shots: orNull(Type.Integer()),
-        goals: orNull(Type.Integer()),
-        xg: orNull(Type.Number()),
-        goals_per_xg: orNull(Type.Number()),
-        low: orNull(Type.Number()),
-        high: orNull(Type.Number()),
-        uncorrected: orNull(Type.Number()),
-        reason: orNull(Type.String()),
-      }),
+    eras: field(
+      Type.Array(
+        Type.Object({
+          season: field(Type.Integer(), 'The season', 'season, eight digits'),
+          is_learned: field(Type.Boolean(), 'Whether the model has learned from these games'),
+          games: field(orNull(Type.Integer()), 'Games', 'games', 'without games of the season'),
+          shots: field(orNull(Type.Integer()), 'Unblocked shots', 'shots', 'without games of the season'),
+          goals: field(orNull(Type.Integer()), 'Goals', 'goals', 'without games of the season'),
+          xg: field(orNull(Type.Number()), 'Expected goals as served', 'goals', 'without games of the season'),
+          goals_per_xg: field(
+            orNull(Type.Number()),
+            'Goals divided by expected goals as served',
+            'ratio',
+            'without games of the season',
+          ),
+          low: field(orNull(Type.Number()), 'Low end of its 95% interval', 'ratio', 'without games of the season'),
+          high: field(orNull(Type.Number()), 'High end of its 95% interval', 'ratio', 'without games of the season'),
+          uncorrected: field(
+            orNull(Type.Number()),
+            'Goals divided by expected goals without the weekly correction',
+            'ratio',
+            'without games of the season',
+          ),
+          reason: field(orNull(Type.String()), 'Why nothing is measured', null, 'where something is'),
+        }),
+      ),
+      'Every season of the league’s feed, and how the level of expected goals holds there, newest first',
     ),
-    /** As `sums` for each week of the newest season; goals stay between `low` and `high` in 95 of 100 weeks. */
-    weeks: Type.Array(
-      Type.Object({
-        season: Type.Integer(),
-        week: Type.String(),
-        slice: Type.String(),
-        is_learned: Type.Boolean(),
-        shots: Type.Integer(),
-        goals: Type.Integer(),
-        xg: Type.Number(),
-        low: Type.Number(),
-        high: Type.Number(),
-      }),
+    weeks: field(
+      Type.Array(
+        Type.Object({
+          season: field(Type.Integer(), 'The season', 'season, eight digits'),
+          week: field(Type.String(), 'Monday of the week', 'YYYY-MM-DD'),
+          slice: field(Type.String(), 'Which shots: `all`, a strength, or a type'),
+          is_learned: field(Type.Boolean(), 'Whether the model has learned from these games'),
+          shots: field(Type.Integer(), 'Unblocked shots', 'shots'),
+          goals: field(Type.Integer(), 'Goals', 'goals'),
+          xg: field(Type.Number(), 'Expected goals as served', 'goals'),
+          low: field(Type.Number(), 'Low end of what chance alone gives in 95 of 100 weeks', 'goals'),
+          high: field(Type.Number(), 'High end of what chance alone gives in 95 of 100 weeks', 'goals'),
+        }),
+      ),
+      'The same for each week of the newest season',
     ),
   }),
   errors: ['not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** The build, the age of the data, loading progress, and the withheld games with their reasons. */
@@ -151,50 +196,89 @@ export const status = endpoint({
   params: Type.Object({}),
   query: Type.Object({}),
   response: Type.Object({
-    /** Day of the newest game that has started, YYYY-MM-DD. */
-    data_as_of: orNull(Type.String()),
-    build: Type.Object({
-      code_version: Type.String(),
-      model_version: orNull(Type.String()),
-      /** The model before the one that a renewal put in use, which stays beside it. */
-      former_model_version: orNull(Type.String()),
-      archive_digest: orNull(Type.String()),
-      built_at: orNull(Type.String()),
-    }),
-    games: Type.Integer(),
-    seasons: Type.Array(Type.Integer()),
-    source: orNull(Type.String()),
-    is_demo: Type.Boolean(),
-    last_ingest: Type.Object({
-      state: Type.Union([Type.Literal('idle'), Type.Literal('running'), Type.Literal('failed'), Type.Literal('never')]),
-      done: Type.Integer(),
-      total: Type.Integer(),
-      message: orNull(Type.String()),
-    }),
-    ratings: Type.Object({
-      state: Type.Union([Type.Literal('ready'), Type.Literal('computing')]),
-      data_version: orNull(Type.Integer()),
-      computed_at: orNull(Type.String()),
-    }),
-    /** The last renewal of the model: what came of its challenger, and why. Null before the first. */
-    renewal: orNull(
-      Type.Object({
-        state: Type.Union([
-          Type.Literal('promoted'),
-          Type.Literal('refused'),
-          Type.Literal('interrupted'),
-          Type.Literal('reverted'),
-        ]),
-        version: Type.String(),
-        message: Type.String(),
-        at: Type.String(),
-      }),
+    data_as_of: field(
+      orNull(Type.String()),
+      'Day of the newest game that has started',
+      'YYYY-MM-DD',
+      'in an empty store',
     ),
-    withheld: Type.Array(Type.Object({ game_id: Type.Integer(), reason: Type.String() })),
+    build: field(
+      Type.Object({
+        code_version: field(Type.String(), 'Version of the program'),
+        model_version: field(orNull(Type.String()), 'Version of the expected-goals model', null, 'in an empty store'),
+        former_model_version: field(orNull(Type.String()), 'The model before it', null, 'without one'),
+        archive_digest: field(orNull(Type.String()), 'Digest of the bytes that were read', null, NOT_KNOWN),
+        built_at: field(orNull(Type.String()), 'When the data were written', 'ISO 8601, UTC', 'in an empty store'),
+      }),
+      'The build that wrote the data',
+    ),
+    games: field(Type.Integer(), 'Games in the store', 'games'),
+    seasons: field(Type.Array(Type.Integer()), 'Seasons in the store', 'season, eight digits'),
+    source: field(orNull(Type.String()), 'Where games come from', null, 'in an empty store'),
+    is_demo: field(Type.Boolean(), 'True for the simulated league'),
+    last_ingest: field(
+      Type.Object({
+        state: field(
+          Type.Union([Type.Literal('idle'), Type.Literal('running'), Type.Literal('failed'), Type.Literal('never')]),
+          'What the ingest does',
+        ),
+        done: field(Type.Integer(), 'Games read', 'games'),
+        total: field(Type.Integer(), 'Games to read', 'games'),
+        message: field(orNull(Type.String()), 'What happened last', null, 'without a message'),
+      }),
+      'State of reading games',
+    ),
+    ratings: field(
+      Type.Object({
+        state: field(
+          Type.Union([Type.Literal('ready'), Type.Literal('computing')]),
+          'Whether the shown ratings are those of the stored games',
+        ),
+        data_version: field(
+          orNull(Type.Integer()),
+          'Data version since which they are complete',
+          'version',
+          'before the first',
+        ),
+        computed_at: field(orNull(Type.String()), 'When they were computed', 'ISO 8601, UTC', 'before the first'),
+      }),
+      'State of the ratings',
+    ),
+    renewal: field(
+      orNull(
+        Type.Object({
+          state: field(
+            Type.Union([
+              Type.Literal('promoted'),
+              Type.Literal('refused'),
+              Type.Literal('interrupted'),
+              Type.Literal('reverted'),
+            ]),
+            'What came of the challenger',
+          ),
+          version: field(Type.String(), 'Its version'),
+          message: field(Type.String(), 'Why'),
+          at: field(Type.String(), 'When', 'ISO 8601, UTC'),
+        }),
+      ),
+      'The last renewal of the model',
+      null,
+      'before the first',
+    ),
+    withheld: field(
+      Type.Array(
+        Type.Object({
+          game_id: field(Type.Integer(), 'Id of the game: ten digits', 'id'),
+          reason: field(Type.String(), 'Why it is withheld'),
+        }),
+      ),
+      'Games that are withheld, with the reason',
+    ),
   }),
   errors: [],
   // Loading progress changes without a new data version.
   freshness: 'none',
+  cost: 'row',
 });
 
 /** The endpoints about the site and its data. */

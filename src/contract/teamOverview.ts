@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { orNull } from './entities.ts';
+import { field, NO_XG, PERCENT } from './field.ts';
 import { season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
@@ -9,34 +10,57 @@ const rate = orNull(Type.Number());
 
 /** A game's share of expected goals, the share of the last games after it, and the middle 80% of the league's. */
 const shareGame = Type.Object({
-  game_id: Type.Integer(),
-  date: Type.String(),
-  against_abb: Type.String(),
-  is_home: Type.Boolean(),
-  share: percent,
-  rolling: percent,
-  league_low: percent,
-  league_high: percent,
+  game_id: field(Type.Integer(), 'Id of the game: ten digits', 'id'),
+  date: field(Type.String(), 'The league’s day of the game', 'YYYY-MM-DD'),
+  against_abb: field(Type.String(), 'Abbreviation of the opponent'),
+  is_home: field(Type.Boolean(), 'Whether the team was at home'),
+  share: field(percent, 'Share of the expected goals of the game', PERCENT, NO_XG),
+  rolling: field(percent, 'The share over the last `window` games', PERCENT, 'with fewer games'),
+  league_low: field(percent, 'Lower end of where four in five teams were after as many games', PERCENT, 'as `rolling`'),
+  league_high: field(percent, 'Upper end of it', PERCENT, 'as `rolling`'),
 });
 export type WireShareGame = Static<typeof shareGame>;
 
 /** A team's shots, or its opponents', at one strength against the league's. Rates per 60 minutes of the strength. */
 const shotMap = Type.Object({
-  side: Type.Union([Type.Literal('for'), Type.Literal('against')]),
-  strength: Type.Union([Type.Literal('ev'), Type.Literal('pp'), Type.Literal('sh')]),
-  minutes: Type.Number(),
-  shots: Type.Integer({ minimum: 0 }),
-  goals: Type.Integer({ minimum: 0 }),
-  xg: Type.Number(),
-  shots_per60: rate,
-  league_shots_per60: rate,
-  xg_per60: rate,
-  league_xg_per60: rate,
-  areas: Type.Array(
-    Type.Object({ id: Type.String(), label: Type.String(), shots_per60: rate, league_shots_per60: rate }),
+  side: field(
+    Type.Union([Type.Literal('for'), Type.Literal('against')]),
+    '`for`: the team’s shots; `against`: those of its opponents',
   ),
-  squares: Type.Array(Type.Number()),
-  full_difference: rate,
+  strength: field(
+    Type.Union([Type.Literal('ev'), Type.Literal('pp'), Type.Literal('sh')]),
+    '`ev` even strength, `pp` the team’s power plays, `sh` its opponents’',
+  ),
+  minutes: field(Type.Number(), 'Time at this strength', 'minutes'),
+  shots: field(Type.Integer({ minimum: 0 }), 'Unblocked shots with expected goals', 'shots'),
+  goals: field(Type.Integer({ minimum: 0 }), 'Goals from them', 'goals'),
+  xg: field(Type.Number(), 'Their expected goals', 'goals'),
+  shots_per60: field(rate, 'Shots in 60 minutes of this strength', 'per 60 minutes', 'without time'),
+  league_shots_per60: field(rate, 'The same of all teams', 'per 60 minutes', 'without time'),
+  xg_per60: field(rate, 'Expected goals in 60 minutes of this strength', 'per 60 minutes', 'without time'),
+  league_xg_per60: field(rate, 'The same of all teams', 'per 60 minutes', 'without time'),
+  areas: field(
+    Type.Array(
+      Type.Object({
+        id: field(Type.String(), 'Key of the area'),
+        label: field(Type.String(), 'Name of the area'),
+        shots_per60: field(rate, 'Shots from it in 60 minutes', 'per 60 minutes', 'without time'),
+        league_shots_per60: field(rate, 'The same of all teams', 'per 60 minutes', 'without time'),
+      }),
+    ),
+    'The areas of the attacking zone, nearest first',
+  ),
+  squares: field(
+    Type.Array(Type.Number()),
+    'Shots in 60 minutes above the league, smoothed, by square: column by column from the blue line, each from the shooter’s right to the left',
+    'per 60 minutes',
+  ),
+  full_difference: field(
+    rate,
+    'A quarter of the league’s densest square: the difference to draw in full colour',
+    'per 60 minutes',
+    'without time',
+  ),
 });
 export type WireTeamShotMap = Static<typeof shotMap>;
 
@@ -51,16 +75,17 @@ const teamOverview = endpoint({
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({}),
   response: Type.Object({
-    season: Type.Integer(),
-    window: Type.Integer(),
-    games: Type.Array(shareGame),
-    square_feet: Type.Integer(),
-    square_columns: Type.Integer(),
-    square_rows: Type.Integer(),
-    shot_maps: Type.Array(shotMap),
+    season: field(Type.Integer(), 'The season', 'season, eight digits'),
+    window: field(Type.Integer(), 'Games behind each `rolling`', 'games'),
+    games: field(Type.Array(shareGame), 'The finished games of the regular season in order of play'),
+    square_feet: field(Type.Integer(), 'Edge of the squares of the attacking zone', 'feet'),
+    square_columns: field(Type.Integer(), 'Squares from the blue line to the end boards', 'squares'),
+    square_rows: field(Type.Integer(), 'Squares across the rink', 'squares'),
+    shot_maps: field(Type.Array(shotMap), 'Own shots and those allowed, by strength; none where no game has ice times'),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'season',
 });
 export type WireTeamOverview = Static<(typeof teamOverview)['response']>;
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { byId, color, gameSummary, orNull, player, team } from './entities.ts';
+import { field } from './field.ts';
 import { countedGames, season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
@@ -14,6 +15,7 @@ const teams = endpoint({
   response: Type.Array(team),
   errors: [],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** One team. `NHL` is not a team (404). */
@@ -26,6 +28,7 @@ const teamDetail = endpoint({
   response: team,
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** A team's season: record, and goals and xG per game minus the mean of all teams. Goals per game. */
@@ -36,15 +39,36 @@ export const teamSeasonData = endpoint({
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({ game_type: countedGames }),
   response: Type.Object({
-    record: Type.String(),
-    games_played: Type.Integer(),
-    xg_scored_above_average: orNull(Type.Number()),
-    goals_scored_above_average: orNull(Type.Number()),
-    xg_allowed_above_average: orNull(Type.Number()),
-    goals_allowed_above_average: orNull(Type.Number()),
+    record: field(Type.String(), 'Wins, losses and losses after regulation, as `W-L-OTL`'),
+    games_played: field(Type.Integer(), 'Finished games of the regular season', 'games'),
+    xg_scored_above_average: field(
+      orNull(Type.Number()),
+      'Expected goals minus the mean of all teams',
+      'goals per game',
+      'without expected goals',
+    ),
+    goals_scored_above_average: field(
+      orNull(Type.Number()),
+      'Goals minus the mean of all teams',
+      'goals per game',
+      'without a game',
+    ),
+    xg_allowed_above_average: field(
+      orNull(Type.Number()),
+      'Expected goals against minus the mean of all teams',
+      'goals per game',
+      'without expected goals',
+    ),
+    goals_allowed_above_average: field(
+      orNull(Type.Number()),
+      'Goals against minus the mean of all teams',
+      'goals per game',
+      'without a game',
+    ),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'season',
 });
 
 /** Mean game score of a team's players in a season, in games for this team, by player id. */
@@ -55,20 +79,29 @@ export const playerSeasonRatings = endpoint({
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({ game_type: countedGames }),
   response: Type.Object({
-    player_ratings: byId(
-      Type.Object({
-        name: Type.String(),
-        rating: Type.Number(),
-        team_abb: Type.String(),
-        primary_color: color,
-        secondary_color: color,
-        games_played: Type.Integer(),
-      }),
+    player_ratings: field(
+      byId(
+        Type.Object({
+          name: field(Type.String(), 'The player’s first and last name'),
+          rating: field(Type.Number(), 'Mean game score in games for this team', 'rating'),
+          team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
+          primary_color: field(color, 'First colour of the team', '#rrggbb'),
+          secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
+          games_played: field(Type.Integer(), 'Rated games for this team', 'games'),
+        }),
+      ),
+      'Players with five rated games for this team or more, by player id',
     ),
-    rating_denom: orNull(Type.Number()),
+    rating_denom: field(
+      orNull(Type.Number()),
+      'The largest rating of any player and team of the season',
+      'rating',
+      'without a rated player',
+    ),
   }),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'game',
 });
 
 /** A team's scheduled games of a season, the next one first, at most five. */
@@ -81,6 +114,7 @@ const nextGames = endpoint({
   response: Type.Array(gameSummary),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'row',
 });
 
 /** The players whose current team this is, by last name. */
@@ -93,6 +127,7 @@ const roster = endpoint({
   response: Type.Array(player),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
+  cost: 'game',
 });
 
 /** The endpoints about teams. */

@@ -79,7 +79,7 @@ describe('content codings', () => {
     const plain = await ask(server.url + BIG);
     const coded = await ask(server.url + BIG, { headers: { 'accept-encoding': accepted } });
     expect(coded.headers['content-encoding']).toBe(coding);
-    expect(coded.headers.vary).toBe('Accept-Encoding');
+    expect(coded.headers.vary).toMatch(/(^|, )Accept-Encoding$/);
     expect(coded.body.length).toBeLessThan(plain.body.length / 2);
     expect(decode(coded.body).equals(plain.body)).toBe(true);
     expect(Number(coded.headers['content-length'])).toBe(coded.body.length);
@@ -113,7 +113,7 @@ describe('caching', () => {
       expect(again.body).toHaveLength(0);
       expect(again.headers.etag).toBe(tag);
       expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
-      expect(again.headers.vary).toBe('Accept-Encoding');
+      expect(again.headers.vary).toMatch(/(^|, )Accept-Encoding$/);
     }
     expect(tags.size).toBe(4);
   });
@@ -134,7 +134,7 @@ describe('caching', () => {
     const { headers } = await ask(server.url + url);
     expect(headers.etag).toMatch(/^"[\w-]+"$/);
     expect(headers['cache-control']).toMatch(/^(public, max-age=(60, stale-while-revalidate=600|3600)|no-cache)$/);
-    expect(headers.vary).toBe('Accept-Encoding');
+    expect(headers.vary).toMatch(/(^|, )Accept-Encoding$/);
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { Compile } from 'typebox/compile';
-import { OTHER_OPERATIONS } from '../../src/api/v1/otherOperations.ts';
+import { TREND_COLUMNS } from '../../src/api/answers/answerRows.ts';
+import { OTHER_OPERATIONS } from '../../src/api/document/otherOperations.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { problem } from '../../src/contract/entities.ts';
-import { judgeV1, v1Names } from './judgeV1.ts';
+import { type AnswerForm, FORM_TYPES, hasTable, rowShape } from '../../src/contract/rows.ts';
+import { parseCsv } from '../../src/web/pages/Data/parseCsv.ts';
 import type { RandomRequest } from './randomRequests.ts';
 import type { RandomAnswer } from './sendRandom.ts';
 
@@ -11,7 +13,12 @@ const names = Object.keys(ENDPOINTS) as EndpointName[];
 const patterns = names
   .map((name) => ({ name, parts: ENDPOINTS[name].path.split(':').length, path: ENDPOINTS[name].path }))
   .sort((a, b) => a.parts - b.parts)
-  .map(({ name, path }) => ({ name, pattern: patternOf(path) }));
+  .map(({ name, path }) => ({
+    name,
+    pattern: new RegExp(
+      `^${path.replace('/api', '/api(?:/v1)?').replace(/:\w+/g, '[^/]+?')}${hasTable(name) ? '(?:\\.csv|\\.ndjson)?' : ''}/?$`,
+    ),
+  }));
 const validators = new Map(names.map((name) => [name, Compile(ENDPOINTS[name].response)]));
 const others = OTHER_OPERATIONS.map(({ path, contentType }) => ({ pattern: patternOf(path), contentType }));
 const validProblem = Compile(problem);
@@ -51,14 +58,61 @@ export function judgeAnswer(request: RandomRequest, answer: RandomAnswer): strin
 }
 
 function judgeGood(url: string, path: string, type: string, body: string): string | null {
-  const versioned = v1Names(path);
-  if (versioned !== null) return judgeV1(versioned, url, type, body);
   const match = patterns.find(({ pattern }) => pattern.test(path));
-  if (match === undefined) return judgeOther(path, type, body);
-  const validator = validators.get(match.name);
+  return match === undefined ? judgeOther(path, type, body) : judgeEndpoint(match.name, url, type, body);
+}
+
+/** Judges the answer of an endpoint: its form, its page and its fields. */
+function judgeEndpoint(name: EndpointName, url: string, type: string, body: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const form = (Object.keys(FORM_TYPES) as AnswerForm[]).find((one) => FORM_TYPES[one] === type);
+  if (form === undefined) return `${name} is of type ${type}`;
+  const asked = /\.(csv|ndjson)\/?$/.exec(pathname)?.[1];
+  if (asked !== undefined && asked !== form) return `${name}.${asked} is ${form}`;
+  const wanted = searchParams.get('fields')?.split(',') ?? null;
+  const most = Number(searchParams.get('limit') ?? Number.POSITIVE_INFINITY);
+  const fault = form === 'json' ? jsonFault(name, body, wanted, most) : tableFault(name, form, body, wanted);
+  return fault === null ? null : `${name} as ${form}: ${fault}`;
+}
+
+function jsonFault(name: EndpointName, body: string, wanted: readonly string[] | null, most: number): string | null {
   const answer: unknown = JSON.parse(body);
-  if (validator?.Check(answer)) return null;
-  return `${match.name} breaks its schema: ${JSON.stringify(validator?.Errors(answer).slice(0, 3))}`;
+  if (Array.isArray(answer) && rowShape(name)?.isList && answer.length > most) return `more than ${most} rows`;
+  if (wanted === null) {
+    const validator = validators.get(name);
+    const errors = validator?.Check(answer) ? [] : validator?.Errors(answer).slice(0, 3);
+    return errors?.length === 0 ? null : `breaks its schema: ${JSON.stringify(errors)}`;
+  }
+  if (!Array.isArray(answer)) return null;
+  const fields = [...new Set(wanted)].toSorted().join();
+  const odd = answer.find(
+    (row) =>
+      Object.keys(row as object)
+        .toSorted()
+        .join() !== fields,
+  );
+  return odd === undefined ? null : `not the fields asked for: ${JSON.stringify(odd).slice(0, 200)}`;
+}
+
+function tableFault(
+  name: EndpointName,
+  form: 'csv' | 'ndjson',
+  body: string,
+  wanted: readonly string[] | null,
+): string | null {
+  const shape = rowShape(name);
+  const all: readonly string[] = shape?.columns ?? TREND_COLUMNS;
+  const columns = all.filter((column) => wanted === null || wanted.includes(column) || !shape?.fields.includes(column));
+  const rows =
+    form === 'csv'
+      ? parseCsv(body)
+      : body
+          .trimEnd()
+          .split('\n')
+          .map((line) => Object.keys(JSON.parse(line) as object));
+  if (rows[0]?.join() !== columns.join()) return `columns are ${rows[0]?.join()}`;
+  const odd = rows.find((row) => row.length !== columns.length);
+  return odd === undefined ? null : `a row of ${odd.length} cells: ${odd.join().slice(0, 200)}`;
 }
 
 /** Judges a picture, a view, a document or a page by its type. */

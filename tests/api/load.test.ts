@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { endpointPrice } from '../../src/api/answers/answerPrices.ts';
 import { ColdAnswers } from '../../src/api/answers/coldAnswers.ts';
-import { ANSWER_QUEUE, PICTURE_QUEUE } from '../../src/api/limits.ts';
+import { ANSWER_QUEUE, PICTURE_QUEUE, PRICES } from '../../src/api/limits.ts';
 import { Refusals } from '../../src/api/refusals.ts';
 import type { RunningServer, ServerOptions } from '../../src/api/server.ts';
 import { StoreReader } from '../../src/api/storeReader.ts';
@@ -71,7 +70,7 @@ function chartPath(k: number): string {
 }
 
 /** Price of such a chart, and how many of them are a client's share. */
-const CHART_PRICE = endpointPrice('snakeData', { params: {}, query: { player_ids: PLAYERS.map(String) } });
+const CHART_PRICE = PRICES.game * PLAYERS.length;
 const SHARE = Math.floor(ANSWER_QUEUE.maxCostPerClient / CHART_PRICE);
 const BURST = SHARE + 60;
 /** A queue for six charts, two of one client. */
@@ -166,7 +165,7 @@ describe('an answer worker', () => {
     const cold = new ColdAnswers({ storeUrl, store, refusals, log: SILENT, workers: 1, program: FAULTY, timeoutMs });
     const build = (teamAbb: string) =>
       cold.build(
-        { kind: 'endpoint', of: ['teamDetail', { params: { teamAbb }, query: {} }] },
+        { kind: 'endpoint', of: ['teamDetail', { params: { teamAbb }, query: {}, view: null }] },
         { key: teamAbb, client: 'a', price: 1 },
       );
     const close = async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { OTHER_OPERATIONS } from '../../src/api/v1/otherOperations.ts';
+import { OTHER_OPERATIONS } from '../../src/api/document/otherOperations.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { CHART_KEYS } from '../../src/contract/charts.ts';
 import { PAGES } from '../../src/contract/pages.ts';
-import { rowShape } from '../../src/contract/v1/rows.ts';
-import { hasTable, v1Path, v1Query } from '../../src/contract/v1/v1Endpoint.ts';
+import { API_PREFIX, API_PREFIXES } from '../../src/contract/paths.ts';
+import { hasTable, queryOf, rowShape } from '../../src/contract/rows.ts';
 
 /** A request of the fuzz test: its address exactly as sent, method and headers. */
 export interface RandomRequest {
@@ -73,7 +73,7 @@ const PAGE_CONTROLS = Object.fromEntries(
 const SITUATIONS = ['all_situations', 'even_strength', 'special_teams'];
 const names = Object.keys(ENDPOINTS) as EndpointName[];
 
-/** What a client of version 1 accepts: forms of an answer, and headers that name none. */
+/** What a client accepts: forms of an answer, and headers that name none. */
 const ACCEPTED = [
   'text/csv',
   'application/x-ndjson;q=0.9, text/csv;q=0.1',
@@ -215,15 +215,12 @@ export function randomRequests(known: KnownValues, { pictures }: RandomOptions):
         return `${filled}${slash ? '/' : ''}${search === '' ? '' : `?${search}`}`;
       });
   };
-  const endpoint = fc.constantFrom(...names).chain((name) => addressOf(ENDPOINTS[name]));
-  const versioned = fc
-    .tuple(fc.constantFrom(...names), fc.constantFrom('', '', '', '.csv', '.ndjson'))
-    .chain(([name, form]) =>
-      addressOf(
-        { path: `${v1Path(name)}${hasTable(name) ? form : ''}`, query: v1Query(name) },
-        rowShape(name)?.fields ?? [],
-      ),
-    );
+  const endpoint = fc
+    .tuple(fc.constantFrom(...names), fc.constantFrom('', '', '', '.csv', '.ndjson'), fc.constantFrom(...API_PREFIXES))
+    .chain(([name, form, prefix]) => {
+      const path = `${ENDPOINTS[name].path.replace(API_PREFIX, prefix)}${hasTable(name) ? form : ''}`;
+      return addressOf({ path, query: queryOf(name) }, rowShape(name)?.fields ?? []);
+    });
   const none = { properties: {}, required: [] };
   const other = fc
     .constantFrom<Template>(
@@ -235,8 +232,7 @@ export function randomRequests(known: KnownValues, { pictures }: RandomOptions):
   const nonsense = fc.array(nasty.map(encode), { maxLength: 5 }).map((parts) => `/api/${parts.join('/')}`);
   return fc.record({
     url: fc.oneof(
-      { weight: 6, arbitrary: endpoint },
-      { weight: 7, arbitrary: versioned },
+      { weight: 13, arbitrary: endpoint },
       { weight: 3, arbitrary: other },
       { weight: 1, arbitrary: nonsense },
     ),

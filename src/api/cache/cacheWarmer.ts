@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EndpointName } from '../../contract/api.ts';
 import { readRecentGames } from '../../store/queries/recentGames.ts';
+import type { AnswerRequest } from '../answers/answerRequest.ts';
 import type { EndpointResponses } from '../endpointResponses.ts';
 import { ApiError } from '../errors.ts';
-import type { EndpointRequest } from '../http/parameterValidator.ts';
 import type { StoreReader } from '../storeReader.ts';
 import type { ResponseCache } from './responseCache.ts';
 
@@ -63,23 +63,23 @@ export class CacheWarmer {
   }
 }
 
-type NamedRequest = readonly [EndpointName, EndpointRequest];
+type NamedRequest = readonly [EndpointName, AnswerRequest];
 
 function commonRequests(date: string): NamedRequest[] {
   return [
-    ['teams', { params: {}, query: {} }],
-    ['recent', { params: { date }, query: {} }],
-    ['seasons', { params: {}, query: {} }],
+    ['teams', { params: {}, query: {}, view: null }],
+    ['recent', { params: { date }, query: {}, view: null }],
+    ['seasons', { params: {}, query: {}, view: null }],
   ];
 }
 
 function gameRequests(gameId: string): NamedRequest[] {
-  const request = { params: { gameId }, query: {} };
+  const request = { params: { gameId }, query: {}, view: null };
   return [
     ['gameData', request],
     ['xgSummary', request],
     ['playerDetail', request],
     ['shotData', request],
-    ['xgSnake', { params: {}, query: { game_id: gameId, situation: 'all_situations' } }],
+    ['xgSnake', { params: {}, query: { game_id: gameId, situation: 'all_situations' }, view: null }],
   ];
 }

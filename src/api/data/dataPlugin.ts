@@ -45,7 +45,7 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
     kind: 'gauge',
     read: () => downloads.size,
   });
-  const options = { schema: { hide: true }, config: { kind: 'data' } };
+  const options = { config: { kind: 'data' } };
 
   const documents = [
     [DATA_MANIFEST_PATH, dataManifest],

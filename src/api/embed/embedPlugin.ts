@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
 import { EMBED_SANDBOX, EMBED_SIZES } from '../../contract/embedSizes.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
-import { EMBED_PRICE } from '../answers/answerPrices.ts';
 import { CACHE_CONTROL } from '../cache/cacheControl.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clientAddress.ts';
@@ -10,6 +9,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { badParameter, notFound } from '../errors.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
+import { PRICES } from '../limits.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { escapeHtml } from '../site/html.ts';
 import { embedHeaders } from '../site/securityHeaders.ts';
@@ -28,10 +28,10 @@ const OEMBED_AGE_SECONDS = 3600;
  */
 export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { cold, cache, metrics, config }) => {
   const answers = metrics.answers('embed');
-  const options = { schema: { hide: true }, config: { kind: 'embed' } };
+  const options = { config: { kind: 'embed' } };
   const { origin } = config;
   const headers = embedHeaders({ hasTls: config.trustProxy > 0 });
-  const entryOf = (key: string, client: string): QueueEntry => ({ key, client, price: EMBED_PRICE });
+  const entryOf = (key: string, client: string): QueueEntry => ({ key, client, price: PRICES.season });
 
   const style = new PreparedResponse({
     status: 200,

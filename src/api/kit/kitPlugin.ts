@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { PAGES } from '../../contract/pages.ts';
-import { KIT_PRICE } from '../answers/answerPrices.ts';
 import { CACHE_CONTROL } from '../cache/cacheControl.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clientAddress.ts';
@@ -8,6 +7,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached } from '../http/sendPrepared.ts';
+import { PRICES } from '../limits.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { readMethodPages } from '../site/buildShells.ts';
 import { kitDocumentAt } from './kitDocuments.ts';
@@ -24,7 +24,7 @@ export const kitPlugin: FastifyPluginAsync<ApiDependencies & { readonly siteFold
   { cold, cache, metrics, config, siteFolder },
 ) => {
   const answers = metrics.answers('kit');
-  const options = { schema: { hide: true }, config: { kind: 'kit' } };
+  const options = { config: { kind: 'kit' } };
   const fixedPaths = [
     ...PAGES.map(({ path }): string => path).filter((path) => !path.includes(':')),
     ...readMethodPages(siteFolder).flatMap(({ slug }) => (slug === '' ? [] : [`/method/${slug}`])),
@@ -36,7 +36,7 @@ export const kitPlugin: FastifyPluginAsync<ApiDependencies & { readonly siteFold
       const wanted = kitDocumentAt(request.url.split('?', 1)[0] ?? '');
       if (wanted === null) throw notFound('such document');
       const key = `kit ${JSON.stringify(wanted)}`;
-      const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: KIT_PRICE });
+      const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: PRICES.league });
       const build = async (): Promise<PreparedResponse> => {
         const { gives, version } = await cold.build({ kind: 'kit', of: [wanted, site] }, entryOf());
         return new PreparedResponse({

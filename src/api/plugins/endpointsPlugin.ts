@@ -1,40 +1,67 @@
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
+import { API_PREFIX } from '../../contract/paths.ts';
+import { type AnswerForm, hasTable, queryOf, TABLE_FORMS } from '../../contract/rows.ts';
+import { type AnswerRequest, answerRequest, canonicalKey } from '../answers/answerRequest.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { canonicalKey } from '../endpointResponses.ts';
-import type { EndpointRequest, Parameters } from '../http/parameterValidator.ts';
+import { chooseForm } from '../http/chooseForm.ts';
+import type { Parameters } from '../http/parameterValidator.ts';
 import { sendBuilt, sendHeld, sendPrepared } from '../http/sendPrepared.ts';
-import { routeSchema } from '../openapi.ts';
 
-const NO_PARAMETERS: Parameters = {};
-
-/** One GET route for each endpoint of the contract. */
+/**
+ * A GET route for each endpoint of the contract, below the plugin's prefix, and one for each form of a table, at `.csv`
+ * and `.ndjson`.
+ */
 export const endpointsPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, dependencies) => {
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
-    fastify.get(
-      ENDPOINTS[name].path,
-      { schema: routeSchema(name), config: { kind: name } },
-      endpointHandler(name, dependencies),
-    );
+    const path = ENDPOINTS[name].path.slice(API_PREFIX.length);
+    const options = {
+      schema: { params: ENDPOINTS[name].params, querystring: queryOf(name) },
+      config: { kind: name },
+    };
+    const isTable = hasTable(name);
+    fastify.get(path, options, endpointHandler(name, isTable ? null : 'json', fastify.prefix, dependencies));
+    for (const form of isTable ? TABLE_FORMS : []) {
+      fastify.get(`${path}.${form}`, options, endpointHandler(name, form, fastify.prefix, dependencies));
+    }
   }
 };
 
-function endpointHandler(name: EndpointName, { endpoints, cache, cold, metrics }: ApiDependencies): RouteHandlerMethod {
-  const { freshness, query } = ENDPOINTS[name];
+/** Answers an endpoint: in a form, or (null) as the client accepts it. */
+function endpointHandler(
+  name: EndpointName,
+  form: AnswerForm | null,
+  prefix: string,
+  { endpoints, cache, cold, metrics, config }: ApiDependencies,
+): RouteHandlerMethod {
+  const { freshness } = ENDPOINTS[name];
   const answers = metrics.answers(name);
-  const hasQuery = Object.keys(query.properties).length > 0;
   return (request, reply) => {
-    // Without a schema Fastify leaves the query string as it came.
-    const parameters: EndpointRequest = {
-      params: request.params as Parameters,
-      query: hasQuery ? (request.query as Parameters) : NO_PARAMETERS,
-    };
-    const key = canonicalKey(name, parameters);
+    const parameters = { params: request.params as Parameters, query: request.query as Parameters };
+    const asked = answerRequest(name, parameters, form ?? chooseForm(request.headers.accept));
+    const isPage = asked.view !== null && asked.view.limit !== null;
+    // A page links to the next one below the same prefix.
+    const key = `${isPage ? prefix : ''}${canonicalKey(name, asked)}`;
     if (freshness !== 'none' && sendHeld(request, reply, cache.get(key), answers)) return undefined;
-    const entryOf = () => endpoints.entryOf(name, parameters, clientOf(request));
-    const build = () => endpoints.build(name, parameters, entryOf());
+    const entryOf = () => ({ ...endpoints.entryOf(name, asked, clientOf(request)), key });
+    const nextPage = (cursor: string) => `${config.basePath}${prefix}${nextPath(name, asked, cursor)}`;
+    const build = () => endpoints.build(name, asked, entryOf(), nextPage);
     if (freshness === 'none') return build().then((prepared) => sendPrepared(request, reply, { prepared, answers }));
     return sendBuilt(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()), answers });
   };
+}
+
+/** The path of the next page below the prefix, in the same form. Source: RFC 8288. */
+function nextPath(name: EndpointName, { params, query: own, view }: AnswerRequest, cursor: string): string {
+  const path = ENDPOINTS[name].path
+    .slice(API_PREFIX.length)
+    .replace(/:(\w+)/g, (_all, param: string) => String(params[param] ?? ''));
+  const ending = view === null || view.form === 'json' ? '' : `.${view.form}`;
+  const fields = view?.fields?.join(',');
+  const query = new URLSearchParams();
+  const values = { ...own, limit: String(view?.limit), ...(fields === undefined ? {} : { fields }), cursor };
+  for (const [param, value] of Object.entries(values))
+    for (const one of [value].flat()) query.append(param, String(one));
+  return `${path}${ending}?${query}`;
 }

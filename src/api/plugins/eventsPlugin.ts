@@ -1,7 +1,7 @@
-import type { FastifyPluginAsync, FastifySchema } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import { gameId as gameIdParameter } from '../../contract/parameters.ts';
-import { V1_PREFIX } from '../../contract/v1/v1Endpoint.ts';
+import { API_PREFIXES } from '../../contract/paths.ts';
 import { clientOf, networkOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError, notFound } from '../errors.ts';
@@ -9,28 +9,11 @@ import { GameSubscribers, readGameState } from '../gameSubscribers.ts';
 import { headersAt } from '../http/apiHeaders.ts';
 import { fillConnection } from '../http/httpServer.ts';
 import { STREAM_LIMITS } from '../limits.ts';
-import { COMMON_ERRORS, problemResponses } from '../openapi.ts';
 
-/** The path of live events. */
-const EVENT_PATH = '/api/game/:gameId/events';
-/** The same in version 1. */
-export const V1_EVENT_PATH = EVENT_PATH.replace('/api', V1_PREFIX);
+/** The path of live events below the API's prefixes. */
+const EVENT_PATH = '/game/:gameId/events';
 /** Seconds before a client beyond that retries. */
 const RETRY_SECONDS = 30;
-
-const EVENT_SCHEMA = {
-  operationId: 'gameEvents',
-  summary: 'Live events of a game (text/event-stream): one a change, with the data version.',
-  params: Type.Object({ gameId: gameIdParameter }),
-  response: {
-    200: {
-      description: 'Events named change, each with data_version, revision and status, for as long as the game is live.',
-      content: { 'text/event-stream': { schema: { type: 'string' } } },
-    },
-    204: { description: 'The game is not live: nothing will come.', type: 'null' },
-    ...problemResponses(['bad-parameter', 'not-found', ...COMMON_ERRORS]),
-  },
-} as FastifySchema;
 
 /**
  * Live events of a game: `text/event-stream`, one event per change, `{"data_version", "revision", "status"}`; the page
@@ -68,15 +51,11 @@ const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, met
   });
   fastify.addHook('preClose', async () => subscribers.close());
 
-  const shown = [
-    { path: EVENT_PATH, schema: EVENT_SCHEMA },
-    { path: V1_EVENT_PATH, schema: { hide: true, params: EVENT_SCHEMA.params } },
-  ];
-  for (const { path, schema } of shown) {
+  for (const prefix of API_PREFIXES) {
     fastify.get<{ Params: { gameId: string } }>(
-      path,
+      `${prefix}${EVENT_PATH}`,
       {
-        schema,
+        schema: { params: Type.Object({ gameId: gameIdParameter }) },
         config: { kind: 'events' },
         onRequest: (request, reply, done) => {
           // Nothing is served behind a stream, so the connection ends with its answer.

@@ -1,59 +1,49 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
-import { V1_PREFIX } from '../../contract/v1/v1Endpoint.ts';
-import { EXAMPLES_PRICE } from '../answers/answerPrices.ts';
-import { API_SCRIPT_PATH, API_STYLE_PATH, apiPage, apiPageScript, apiPageStyle } from '../apiPage/apiPage.ts';
+import { API_PREFIXES } from '../../contract/paths.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { type ApiDocument, apiDocument } from '../document/apiDocument.ts';
+import { API_STYLE_PATH, apiPage, apiPageStyle } from '../document/apiPage.ts';
+import type { Examples } from '../document/examples.ts';
+import { pythonClient } from '../document/pythonClient.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
+import { PRICES } from '../limits.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { pageHeaders } from '../site/securityHeaders.ts';
 import { withBasePath } from '../site/withBasePath.ts';
-import { pythonClient } from '../v1/codegen/pythonClient.ts';
-import { typescriptClient } from '../v1/codegen/typescriptClient.ts';
-import { type V1Document, v1Document } from '../v1/v1Document.ts';
-import type { V1Examples } from '../v1/v1Examples.ts';
 
-/** Documents of the API change with a release; an hour is soon enough. */
-const ONE_HOUR = 'public, max-age=3600';
 const JSON_TYPE = 'application/json; charset=utf-8';
-const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-type Headers = Readonly<Record<string, string>>;
-
-/** The document of the API, and requests that work on the served store; null while it has no game. */
-interface Found {
-  readonly document: V1Document;
-  readonly examples: V1Examples | null;
-}
-
-/** The routes about the server itself: the API page and its style sheet, the OpenAPI document, and health. */
+/** The routes about the server itself: the page of the API, the OpenAPI document, the Python client, and health. */
 export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   fastify,
   { store, cache, cold, metrics, config },
 ) => {
-  const options = { schema: { hide: true }, config: { kind: 'meta' } };
-  const statusOptions = { ...options, config: { ...options.config, answersUnderPressure: true } };
-
+  const options = { config: { kind: 'meta' } };
+  const statusOptions = { config: { ...options.config, answersUnderPressure: true } };
   const answers = metrics.answers('meta');
-  /** Serves what has examples of the store: they change with its data. */
-  const serveWithExamples = (path: string, type: string, headers: Headers, write: (found: Found) => string): void => {
+
+  /** Serves a text about the document and its examples of the store, which change with the data. */
+  const serve = (
+    path: string,
+    contentType: string,
+    headers: Readonly<Record<string, string>>,
+    write: (document: ApiDocument, examples: Examples | null) => string,
+  ): void => {
     fastify.get(path, options, (request, reply) => {
-      const entryOf = (): QueueEntry => ({ key: path, client: clientOf(request), price: EXAMPLES_PRICE });
+      const entryOf = (): QueueEntry => ({ key: path, client: clientOf(request), price: PRICES.league });
       const build = async (): Promise<PreparedResponse> => {
         const none = { gives: null, version: '' };
         const isThere = store.dataVersion !== null;
         const { gives, version } = isThere ? await cold.build({ kind: 'examples', of: null }, entryOf()) : none;
-        const text = write({
-          examples: gives,
-          document: v1Document({ ...config, examples: withAddress(gives, config) }),
-        });
+        const examples = withAddress(gives, config);
         return new PreparedResponse({
           status: 200,
-          body: Buffer.from(text),
-          contentType: type,
+          body: Buffer.from(write(apiDocument({ ...config, examples }), examples)),
+          contentType,
           cacheControl: 'no-cache',
           headers,
           isCompressible: true,
@@ -63,34 +53,22 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
       return sendCached(request, reply, { cache, key: path, answers, build, onShared: () => cold.join(entryOf()) });
     });
   };
-  const pageType = 'text/html; charset=utf-8';
-  serveWithExamples('/api', pageType, pageHeaders({ hasTls: config.trustProxy > 0 }), (found) => {
-    const { contact, origin, basePath } = config;
-    return withBasePath(apiPage({ ...found, contact, origin, basePath }), basePath);
-  });
-  serveWithExamples(`${V1_PREFIX}/openapi.json`, JSON_TYPE, API_HEADERS, ({ document }) => JSON.stringify(document));
+  serve('/api', 'text/html; charset=utf-8', pageHeaders({ hasTls: config.trustProxy > 0 }), (document, examples) =>
+    withBasePath(apiPage({ document, examples, contact: config.contact }), config.basePath),
+  );
+  for (const prefix of API_PREFIXES)
+    serve(`${prefix}/openapi.json`, JSON_TYPE, API_HEADERS, (one) => JSON.stringify(one));
+  serve('/api/v1/highslot.py', 'text/plain; charset=utf-8', API_HEADERS, pythonClient);
 
-  const style = documentOf(apiPageStyle(), 'text/css; charset=utf-8');
+  const style = new PreparedResponse({
+    status: 200,
+    body: apiPageStyle(),
+    contentType: 'text/css; charset=utf-8',
+    cacheControl: 'public, max-age=3600',
+    headers: API_HEADERS,
+    isCompressible: true,
+  });
   fastify.get(API_STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
-
-  const programs: readonly (readonly [path: string, type: string, body: () => Buffer])[] = [
-    [API_SCRIPT_PATH, 'text/javascript; charset=utf-8', apiPageScript],
-    [`${V1_PREFIX}/highslot.ts`, TEXT_TYPE, () => Buffer.from(typescriptClient(v1Document(config)))],
-    [`${V1_PREFIX}/highslot.py`, TEXT_TYPE, () => Buffer.from(pythonClient(v1Document(config)))],
-  ];
-  for (const [path, type, body] of programs) {
-    let prepared: PreparedResponse | null = null;
-    fastify.get(path, options, (request, reply) => {
-      prepared ??= documentOf(body(), type);
-      return sendPrepared(request, reply, { prepared, answers });
-    });
-  }
-
-  let openapi: PreparedResponse | null = null;
-  fastify.get('/api/openapi.json', options, (request, reply) => {
-    openapi ??= documentOf(Buffer.from(JSON.stringify(fastify.swagger())), JSON_TYPE);
-    return sendPrepared(request, reply, { prepared: openapi, answers });
-  });
 
   const statusHeaders = { ...API_HEADERS, 'content-type': JSON_TYPE, 'cache-control': 'no-store' };
   // The process is alive: what restarts it must not ask for more, or an outage of the store would end every server.
@@ -106,19 +84,8 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
 };
 
 /** The examples with the address of a page, which only a site has that knows its own. */
-function withAddress(examples: V1Examples | null, { origin }: Pick<Config, 'origin'>): V1Examples | null {
+function withAddress(examples: Examples | null, { origin }: Pick<Config, 'origin'>): Examples | null {
   if (examples === null || origin === null) return examples;
   const { values } = examples;
   return { ...examples, values: { ...values, url: `${origin}/games/id/${values.gameId}` } };
-}
-
-function documentOf(body: Buffer, contentType: string): PreparedResponse {
-  return new PreparedResponse({
-    status: 200,
-    body,
-    contentType,
-    cacheControl: ONE_HOUR,
-    headers: API_HEADERS,
-    isCompressible: true,
-  });
 }

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { picturePrice } from '../answers/answerPrices.ts';
 import { CACHE_CONTROL } from '../cache/cacheControl.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clientAddress.ts';
@@ -7,6 +6,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached } from '../http/sendPrepared.ts';
+import { PRICES } from '../limits.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { pictureAt } from './picturePath.ts';
 import { RenderQueue } from './renderQueue.ts';
@@ -15,11 +15,11 @@ import { RenderQueue } from './renderQueue.ts';
 export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { cold, cache, metrics, refusals }) => {
   const answers = metrics.answers('picture');
   const renderQueue = new RenderQueue({ refusals });
-  fastify.get('/share/*', { schema: { hide: true }, config: { kind: 'picture' } }, (request, reply) => {
+  fastify.get('/share/*', { config: { kind: 'picture' } }, (request, reply) => {
     const subject = pictureAt(request.url.split('?', 1)[0] ?? '');
     if (subject === null) throw notFound('such picture');
     const key = `picture ${subject.kind} ${subject.id}`;
-    const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: picturePrice(subject) });
+    const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: PRICES.season });
     const build = async () => {
       const entry = entryOf();
       const { gives: svg, version } = await cold.build({ kind: 'picture', of: subject }, entry);

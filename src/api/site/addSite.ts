@@ -6,13 +6,13 @@ import { PAGES, type PageName } from '../../contract/pages.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import { parseTeamAbb } from '../../hockey/ids.ts';
 import type { AnswerJobs } from '../answers/answerJob.ts';
-import { EMBED_PRICE, pagePrice } from '../answers/answerPrices.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { type EmbedSubject, embedOfPage, embedPath, pageOfEmbed } from '../embed/embedPath.ts';
 import { ApiError, isNotFound, notFound } from '../errors.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
+import { PRICES } from '../limits.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
 import { picturePath } from '../share/picturePath.ts';
 import { builtBasePath, methodShell, readMethodPages, shellFile } from './buildShells.ts';
@@ -40,16 +40,12 @@ export async function addSite(fastify: FastifyInstance, dependencies: SiteDepend
   const send = pageSender(dependencies, shells, method);
   if (shells !== null) await fastify.register(siteFiles, dependencies);
   for (const page of PAGES) {
-    fastify.get<{ Params: PageParams }>(
-      page.path,
-      { schema: { hide: true }, config: { kind: 'page' } },
-      (request, reply) => {
-        const spelled = spelledAddress(request);
-        return spelled === null
-          ? send(request, reply, page.name, request.params)
-          : reply.header('Cache-Control', PAGE_CACHE_CONTROL).redirect(dependencies.config.basePath + spelled, 308);
-      },
-    );
+    fastify.get<{ Params: PageParams }>(page.path, { config: { kind: 'page' } }, (request, reply) => {
+      const spelled = spelledAddress(request);
+      return spelled === null
+        ? send(request, reply, page.name, request.params)
+        : reply.header('Cache-Control', PAGE_CACHE_CONTROL).redirect(dependencies.config.basePath + spelled, 308);
+    });
   }
   fastify.setNotFoundHandler((request, reply) => {
     if (/^\/api(\/|$)/.test(pathOf(request))) throw notFound('such path');
@@ -148,8 +144,7 @@ function pageSender(
     if (page === undefined) return await sendPrepared(request, reply, { prepared: notFoundPage(''), answers });
     const sendWith = async (chosen: EmbedSubject | null): Promise<undefined> => {
       const key = `page ${page.name} ${JSON.stringify(params)}${chosen === null ? '' : ` ${embedPath(chosen)}`}`;
-      const price = pagePrice(page.name, params) + (chosen === null ? 0 : EMBED_PRICE);
-      const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price });
+      const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: PRICES.league });
       const build = async (): Promise<PreparedResponse> => {
         // What the address alone shows needs no turn in the queue.
         if (!isWellFormed(params)) return notFoundPage(page.name);

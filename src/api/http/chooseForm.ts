@@ -1,4 +1,4 @@
-import type { AnswerForm } from '../../contract/v1/v1Endpoint.ts';
+import type { AnswerForm } from '../../contract/rows.ts';
 
 /** The forms by media type. Two names are in use for JSON by lines; neither is registered. */
 const FORM_OF_TYPE: ReadonlyMap<string, AnswerForm> = new Map([
@@ -12,7 +12,7 @@ const FORM_OF_TYPE: ReadonlyMap<string, AnswerForm> = new Map([
   ['application/jsonl', 'ndjson'],
 ]);
 
-/** Most media ranges that are read of an Accept header; browsers send eight. Chosen by us. */
+/** Most media ranges that are read of an Accept header; browsers send eight. */
 const MAX_RANGES = 20;
 
 /**

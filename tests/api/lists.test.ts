@@ -2,7 +2,7 @@ import { Compile } from 'typebox/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { ENDPOINTS } from '../../src/contract/api.ts';
-import { rowShape } from '../../src/contract/v1/rows.ts';
+import { rowShape } from '../../src/contract/rows.ts';
 import { BAD_CASES, GOOD_CASES } from '../contract/endpointCases.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { GAMES, makeApiStore } from './apiStore.ts';
@@ -20,57 +20,58 @@ const get = (url: string, headers: Record<string, string> = {}): Promise<WireAns
   ask(server.url + url, { headers });
 const number = (text: string, name: string): number => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1]);
 
-interface Page {
-  readonly data: readonly { readonly id: number }[];
-  readonly next_cursor: string | null;
-}
-const pageOf = async (url: string): Promise<Page> => jsonOf(await get(url)) as Page;
+const rowsOf = async (url: string): Promise<readonly { readonly id: number }[]> =>
+  jsonOf(await get(url)) as { readonly id: number }[];
+const PREFIXES = ['/api', '/api/v1'] as const;
+/** The address of the next page that an answer links to; undefined for none. */
+const nextOf = ({ headers }: WireAnswer): string | undefined => /^<([^>]+)>; rel="next"$/.exec(headers.link ?? '')?.[1];
 
-describe('version 1', { tags: ['open.extra-calls'] }, () => {
-  it.each(GOOD_CASES)('answers $name like the address without a version: $url', async ({ name, url }) => {
-    const [former, answer] = [await get(url), await get(v1(url))];
+describe('both prefixes', { tags: ['open.extra-calls'] }, () => {
+  it.each(GOOD_CASES)('answer $name with the same bytes: $url', async ({ name, url }) => {
+    const [answer, versioned] = [await get(url), await get(v1(url))];
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-    expect(answer.headers['x-data-version']).toBe(former.headers['x-data-version']);
-    const isList = rowShape(name)?.isList ?? false;
-    const body = isList ? (jsonOf(answer) as Page).data : jsonOf(answer);
-    expect(body).toEqual(jsonOf(former));
-    expect(Compile(ENDPOINTS[name].response).Check(body)).toBe(true);
+    expect(versioned.body.equals(answer.body)).toBe(true);
+    expect(versioned.headers['x-data-version']).toBe(answer.headers['x-data-version']);
+    expect(Compile(ENDPOINTS[name].response).Check(jsonOf(answer))).toBe(true);
   });
 
-  it.each(BAD_CASES.filter(({ url }) => url.startsWith('/api/')))(
-    'refuses $url as the address without a version does',
-    async ({ url, status, parameter }) => {
-      const answer = await get(v1(url));
+  it.each(BAD_CASES.filter(({ url }) => url.startsWith('/api/')))('refuse $url', async ({ url, status, parameter }) => {
+    for (const answer of [await get(url), await get(v1(url))]) {
       expect([answer.status, answer.headers['content-type']]).toEqual([
         status,
         'application/problem+json; charset=utf-8',
       ]);
       expect((jsonOf(answer) as { parameter?: string }).parameter ?? null).toBe(parameter);
-    },
-  );
-
-  it('has live events: 204 for a game that is over', async () => {
-    expect((await get(`/api/v1/game/${GAMES.regulation.gameId}/events`)).status).toBe(204);
+    }
   });
 
-  it('answers HEAD, and 304 to a client that has the answer', async () => {
-    const url = '/api/v1/games/EDM/20222023';
-    const { headers } = await get(url);
-    expect((await ask(server.url + url, { method: 'HEAD' })).headers.etag).toBe(headers.etag);
-    expect((await get(url, { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+  it('have live events: 204 for a game that is over', async () => {
+    for (const prefix of PREFIXES) {
+      expect((await get(`${prefix}/game/${GAMES.regulation.gameId}/events`)).status).toBe(204);
+    }
+  });
+
+  it('answer HEAD, and 304 to a client that has the answer', async () => {
+    for (const prefix of PREFIXES) {
+      const url = `${prefix}/games/EDM/20222023?limit=1`;
+      const { headers } = await get(url);
+      expect((await ask(server.url + url, { method: 'HEAD' })).headers.etag).toBe(headers.etag);
+      expect((await get(url, { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
+    }
   });
 });
 
 describe('pages of lists', () => {
-  it('follow each other without a gap or a repeat until the cursor is null', async () => {
-    const whole = (await pageOf('/api/v1/games/NHL/20222023')).data.map(({ id }) => id);
+  it('follow each other without a gap or a repeat until there is no next one', async () => {
+    const whole = (await rowsOf('/api/games/NHL/20222023')).map(({ id }) => id);
     expect(whole.length).toBeGreaterThan(3);
     const seen: number[] = [];
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: Page = await pageOf(`/api/v1/games/NHL/20222023?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
-      expect(page.data.length).toBeLessThanOrEqual(2);
-      seen.push(...page.data.map(({ id }) => id));
-      cursor = page.next_cursor;
+    for (let url: string | undefined = '/api/games/NHL/20222023?limit=2'; url !== undefined; ) {
+      const answer = await get(url);
+      const page = jsonOf(answer) as { id: number }[];
+      expect(page.length).toBeLessThanOrEqual(2);
+      seen.push(...page.map(({ id }) => id));
+      url = nextOf(answer);
     }
     expect(seen).toEqual(whole);
   });
@@ -83,14 +84,17 @@ describe('pages of lists', () => {
     'leaders/20222023/points',
     'nationalities',
     'seasons',
-  ])('link to the next one in a header, in the same form: %s', async (path) => {
-    for (const form of ['', '.csv']) {
-      const answer = await get(`/api/v1/${path}${form}?limit=1`);
-      const next = /^<([^>]+)>; rel="next"$/.exec(answer.headers.link ?? '')?.[1] ?? '';
-      expect(next).toContain(`/api/v1/${path}${form}?`);
-      const following = await get(next);
-      expect([following.status, following.headers['content-type']]).toEqual([200, answer.headers['content-type']]);
-      expect(following.body.equals(answer.body)).toBe(false);
+  ])('link to the next one in a header, with the prefix and in the form asked for: %s', async (path) => {
+    for (const prefix of PREFIXES) {
+      for (const form of ['', '.csv']) {
+        const answer = await get(`${prefix}/${path}${form}?limit=1`);
+        const next = nextOf(answer) ?? '';
+        expect(next).toMatch(new RegExp(`^${prefix}/${path}${form.replace('.', '\\.')}\\?`));
+        expect(answer.headers['access-control-expose-headers']).toContain('Link');
+        const following = await get(next);
+        expect([following.status, following.headers['content-type']]).toEqual([200, answer.headers['content-type']]);
+        expect(following.body.equals(answer.body)).toBe(false);
+      }
     }
   });
 
@@ -106,7 +110,7 @@ describe('pages of lists', () => {
     'fields=',
     'fields=id,,date',
   ])('refuse %s with the parameter’s name', async (query) => {
-    const answer = await get(`/api/v1/games/EDM/20222023?${query}`);
+    const answer = await get(`/api/games/EDM/20222023?${query}`);
     const { parameter } = jsonOf(answer) as { parameter: string };
     expect([answer.status, parameter]).toEqual([400, query.split('=', 1)[0]]);
   });
@@ -114,8 +118,8 @@ describe('pages of lists', () => {
 
 describe('fields', () => {
   it('leave out all other properties of the rows, in lists and inside answers', async () => {
-    const { data } = await pageOf('/api/v1/games/EDM/20222023?fields=date,id');
-    expect(Object.keys(data[0] ?? {})).toEqual(['id', 'date']);
+    const rows = await rowsOf('/api/games/EDM/20222023?fields=date,id');
+    expect(Object.keys(rows[0] ?? {})).toEqual(['id', 'date']);
     const shots = jsonOf(await get('/api/v1/game/2022020001/shot-data?fields=y,x')) as {
       shot_locations: { winner: object[] };
     };
@@ -140,9 +144,9 @@ describe('tables', () => {
       expect([accept, status, headers['content-type']]).toEqual([accept, 200, 'application/json; charset=utf-8']);
     }
     const [head = '', ...lines] = shown.body.toString().trimEnd().split('\n');
-    const { data } = await pageOf('/api/v1/games/EDM/20222023');
+    const rows = await rowsOf('/api/games/EDM/20222023');
     expect(head.split(',')).toEqual(rowShape('games')?.columns);
-    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(data.map(({ id }) => id));
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(rows.map(({ id }) => id));
   });
 
   it('come as lines of JSON too, with labels and ids as columns', async () => {
@@ -173,14 +177,15 @@ describe('tables', () => {
 });
 
 describe('the bounds', () => {
-  it('hold for version 1: all spellings of a request find one answer in memory', async () => {
+  it('hold: all spellings of a request find one answer in memory', async () => {
     // The server's own warming counts no hits.
     const hits = async (): Promise<number> => number(await metricsOf(server), 'highslot_cache_hits_total');
     const path = '/api/v1/games/CGY/20222023';
     const groups = [
-      ['', '/', '?', '?limit=100', '?utm=1', '?limit=100&utm=2', `?${rowShape('games')?.fields.join(',')}`],
-      ['?fields=id,date', '?fields=date,id', '?fields=id,date,id', '?limit=100&fields=date,id'],
-      ['.csv', '.csv?limit=100', '.csv/?utm=1'],
+      ['', '/', '?', '?utm=1', `?fields=${rowShape('games')?.fields.join(',')}`],
+      ['?limit=2', '/?limit=2', '?utm=2&limit=2'],
+      ['?fields=id,date', '?fields=date,id', '?fields=id,date,id'],
+      ['.csv', '.csv?', '.csv/?utm=1'],
     ];
     for (const group of groups) {
       await get(path + group[0]);
@@ -204,13 +209,13 @@ describe('the bounds', () => {
     expect(await hits()).toBe(before);
   });
 
-  it('count requests of version 1 in the rate limit', async () => {
+  it('count requests of both prefixes in the rate limit', async () => {
     const own = await startTestServer({
       storeUrl: `sqlite:${folder}/api.db`,
       rateLimit: { perSecond: 0.001, burst: 3, countsLoopback: true },
     });
     const statuses: number[] = [];
-    for (let k = 0; k < 5; k += 1) statuses.push((await ask(`${own.url}/api/v1/teams`)).status);
+    for (let k = 0; k < 5; k += 1) statuses.push((await ask(`${own.url}${PREFIXES[k % 2]}/teams`)).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 });

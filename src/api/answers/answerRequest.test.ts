@@ -1,14 +1,17 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
-import { ENDPOINTS, type EndpointName } from '../contract/api.ts';
-import { canonicalKey } from './endpointResponses.ts';
-import { parameterParser } from './http/parameterValidator.ts';
+import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
+import { parameterParser } from '../http/parameterValidator.ts';
+import { canonicalKey } from './answerRequest.ts';
 
 it('gives different requests different keys, and the same key whatever the order of the query', () => {
-  expect(canonicalKey('gameData', { params: { gameId: '2023020001' }, query: {} })).toBe('gameData/2023020001');
+  expect(canonicalKey('gameData', { params: { gameId: '2023020001' }, query: {}, view: null })).toBe(
+    'gameData/2023020001',
+  );
   const parse = parameterParser(ENDPOINTS.xgSnake.query);
-  const key = (query: Record<string, string>) => canonicalKey('xgSnake', { params: {}, query: parse(query) });
+  const key = (query: Record<string, string>) =>
+    canonicalKey('xgSnake', { params: {}, query: parse(query), view: null });
   const spelled = [
     key({ game_id: '2023020001', situation: 'even_strength' }),
     key({ situation: 'even_strength', unknown: '1', game_id: '2023020001' }),

@@ -1,5 +1,15 @@
-import { ENDPOINTS, type EndpointName } from '../api.ts';
-import type { ContractSchema } from './jsonSchema.ts';
+import { type TObject, Type } from 'typebox';
+import { ENDPOINTS, type EndpointName } from './api.ts';
+
+/** The keywords that lead to the rows of an answer's schema. */
+interface AnswerSchema {
+  readonly type?: string;
+  readonly items?: AnswerSchema;
+  readonly anyOf?: readonly AnswerSchema[];
+  readonly properties?: Readonly<Record<string, AnswerSchema>>;
+  readonly additionalProperties?: AnswerSchema | boolean;
+  readonly patternProperties?: Readonly<Record<string, AnswerSchema>>;
+}
 
 /** Where rows of an answer are. */
 export interface RowPart {
@@ -71,15 +81,14 @@ export interface RowShape {
   readonly columns: readonly string[];
   /** Whether there can be more than one row of a part, so that `fields` pays. */
   readonly isMany: boolean;
-  /** Whether the answer is a list, which comes in pages. */
+  /** Whether the answer is a list, of which a client can ask for a part. */
   readonly isList: boolean;
   /** The properties that a cursor names; none for a list of plain values. */
   readonly keys: readonly string[];
 }
 
-/** The shape of an endpoint's rows; null for an answer that is no table. */
-export function rowShape(name: EndpointName): RowShape | null {
-  const response = ENDPOINTS[name].response as ContractSchema;
+function shapeOf(name: EndpointName): RowShape | null {
+  const response = ENDPOINTS[name].response as AnswerSchema;
   const isList = response.type === 'array';
   const parts = isList ? [{ path: [] }] : PARTS[name];
   if (parts === undefined) return null;
@@ -97,16 +106,70 @@ export function rowShape(name: EndpointName): RowShape | null {
   };
 }
 
+const SHAPES = new Map((Object.keys(ENDPOINTS) as EndpointName[]).map((name) => [name, shapeOf(name)]));
+
+/** The shape of an endpoint's rows; null for an answer that is no table. */
+export function rowShape(name: EndpointName): RowShape | null {
+  return SHAPES.get(name) ?? null;
+}
+
 function keysOf(known: ReadonlySet<string>): readonly string[] {
   const own = ['id', 'abb'].find((key) => known.has(key));
   return own === undefined ? LIST_KEYS.filter((key) => known.has(key)) : [own];
 }
 
 /** The schema of a row, and whether there are many. */
-function rowsAt(schema: ContractSchema, path: readonly string[]): { row: ContractSchema; isMany: boolean } {
-  const at = path.reduce<ContractSchema>((inner, key) => inner.properties?.[key] ?? {}, schema);
-  if (at.type === 'array') return { row: at.items as ContractSchema, isMany: true };
+function rowsAt(schema: AnswerSchema, path: readonly string[]): { row: AnswerSchema; isMany: boolean } {
+  const at = path.reduce<AnswerSchema>((inner, key) => inner.properties?.[key] ?? {}, schema);
+  if (at.type === 'array') return { row: at.items ?? {}, isMany: true };
   if (at.patternProperties !== undefined) return { row: Object.values(at.patternProperties)[0] ?? {}, isMany: true };
   if (typeof at.additionalProperties === 'object') return { row: at.additionalProperties, isMany: true };
   return { row: at.anyOf?.find(({ type }) => type === 'object') ?? at, isMany: false };
+}
+
+/** Most rows of a page: some 150 kB of games. */
+const MAX_PAGE_ROWS = 500;
+
+/** Forms of an answer beside JSON, by the end of their addresses. */
+export const TABLE_FORMS = ['csv', 'ndjson'] as const;
+/** A form of an answer. */
+export type AnswerForm = 'json' | (typeof TABLE_FORMS)[number];
+
+/** The media type of each form. Source: RFC 4180; RFC 7111 for the header row. */
+export const FORM_TYPES: Readonly<Record<AnswerForm, string>> = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+};
+
+/** Whether an endpoint's answer can be a table. */
+export function hasTable(name: EndpointName): boolean {
+  return rowShape(name) !== null || name === 'snakeData';
+}
+
+const limit = Type.Optional(
+  Type.Integer({ minimum: 1, maximum: MAX_PAGE_ROWS, description: 'Most rows of a page; the whole list unless given' }),
+);
+const cursor = Type.Optional(
+  // A row's key: ids, abbreviations and seasons have one spelling each.
+  Type.String({
+    pattern: '^[A-Za-z0-9]{1,16}(-[A-Za-z0-9]{1,16}){0,4}$',
+    description: 'Cursor of the next page, from the `Link` header of the page before',
+  }),
+);
+const fields = Type.Optional(
+  Type.String({
+    pattern: '^[a-z0-9_]{1,64}(,[a-z0-9_]{1,64}){0,63}$',
+    description: 'List of the properties that rows shall have, separated by commas',
+  }),
+);
+
+/** The query parameters of an endpoint: its own, then those of pages and fields. */
+export function queryOf(name: EndpointName): TObject {
+  const shape = rowShape(name);
+  return Type.Object({
+    ...(shape?.isList ? { limit, cursor } : {}),
+    ...(shape?.isMany ? { fields } : {}),
+    ...ENDPOINTS[name].query.properties,
+  });
 }

@@ -1,10 +1,9 @@
 import { type TObject, Type } from 'typebox';
-import { CHART_NAMES } from '../../contract/charts.ts';
+import { chartStat } from '../../contract/charts.ts';
 import { DATA_MANIFEST_PATH } from '../../contract/dataManifest.ts';
-import { LEADER_NAMES } from '../../contract/leaders.ts';
+import { leaderKind } from '../../contract/leaders.ts';
 import { gameId, playerId, teamAbb } from '../../contract/parameters.ts';
 import type { ApiErrorCode } from '../errors.ts';
-import { V1_EVENT_PATH } from '../plugins/eventsPlugin.ts';
 
 /** An operation of the document whose answer is no JSON of the contract. */
 export interface OtherOperation {
@@ -18,8 +17,8 @@ export interface OtherOperation {
   /** What is in the answer. */
   readonly description: string;
   readonly errors: readonly ApiErrorCode[];
-  /** Whether 204 says that there is nothing. */
-  readonly isSometimesEmpty?: true;
+  /** False where no request works on every store. */
+  readonly hasExample?: false;
 }
 
 const NOTHING = Type.Object({});
@@ -29,13 +28,18 @@ const TEAM = Type.Object({ teamAbb });
 
 /** A season, or `latest` for the one that pages show without a choice. */
 const season = Type.String({ pattern: '^(\\d{8}|latest)$', description: 'Season or `latest`, e.g. 20242025' });
-const leaderKind = Type.Union(LEADER_NAMES.map((name) => Type.Literal(name)));
 const TWO_PLAYERS = Type.Object({ player1: playerId, player2: playerId });
 const TREND = Type.Object({
   season,
-  stat: Type.Union(CHART_NAMES.map((name) => Type.Literal(name))),
-  ids: Type.String({ pattern: '^([1-9]\\d{6}(,[1-9]\\d{6})?|[A-Z]{3}(,[A-Z]{3})?)$' }),
+  stat: chartStat,
+  ids: Type.String({
+    pattern: '^([1-9]\\d{6}(,[1-9]\\d{6})?|[A-Z]{3}(,[A-Z]{3})?)$',
+    description: 'One or two player ids, or one or two team abbreviations, separated by a comma',
+  }),
 });
+
+const pixels = (how: string) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999, description: `Most pixels that the view may be ${how}` }));
 
 const png = (name: string, path: string, what: string, params: TObject): OtherOperation => ({
   ...{ name, path, params, query: NOTHING, tag: 'Pictures and embeds', contentType: 'image/png' },
@@ -55,7 +59,7 @@ const view = (name: string, path: string, what: string, params: TObject): OtherO
 export const OTHER_OPERATIONS: readonly OtherOperation[] = [
   {
     name: 'gameEvents',
-    path: V1_EVENT_PATH,
+    path: '/api/game/:gameId/events',
     tag: 'Games',
     summary: 'Live events of a game: one for each change, with the data version.',
     params: GAME,
@@ -63,7 +67,8 @@ export const OTHER_OPERATIONS: readonly OtherOperation[] = [
     contentType: 'text/event-stream',
     description: 'Events named change, each with data_version, revision and status, while the game is live.',
     errors: ['bad-parameter', 'not-found'],
-    isSometimesEmpty: true,
+    // Only a live game has events.
+    hasExample: false,
   },
   png('gamePicture', '/share/game/:gameId.png', 'a game', GAME),
   png('playerPicture', '/share/player/:playerId.png', 'a player', PLAYER),
@@ -83,9 +88,9 @@ export const OTHER_OPERATIONS: readonly OtherOperation[] = [
     summary: 'How to embed a page that has a view, by its address (oEmbed 1.0); needs a configured origin.',
     params: NOTHING,
     query: Type.Object({
-      url: Type.String(),
-      maxwidth: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })),
-      maxheight: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999 })),
+      url: Type.String({ description: 'Address of a page of this site' }),
+      maxwidth: pixels('wide'),
+      maxheight: pixels('high'),
     }),
     contentType: 'application/json',
     description: 'The frame as HTML, with its size. Source: https://oembed.com.',

@@ -1,7 +1,10 @@
 import type { EndpointName } from '../../contract/api.ts';
 import type { WireSnakeData } from '../../contract/charts.ts';
-import { type RowPart, type RowShape, VALUE_COLUMN } from '../../contract/v1/rows.ts';
-import type { TableRow } from './tableText.ts';
+import { type RowPart, type RowShape, VALUE_COLUMN } from '../../contract/rows.ts';
+import { csvCell } from '../../hockey/csvCell.ts';
+
+/** A row of a table: values by column. Lists and objects are written as JSON. */
+type TableRow = Readonly<Record<string, unknown>>;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -95,4 +98,23 @@ function trendRows({ data, player_names, team_names }: WireSnakeData): TableRow[
       return [{ id, name: names[id], game, date, game_id, opponent, score_string, [VALUE_COLUMN]: value }];
     }),
   );
+}
+
+/** Rows as comma-separated values with a header. Null is an empty cell; text is never read as a formula. */
+export function csvText(columns: readonly string[], rows: readonly TableRow[]): string {
+  const lines = rows.map((row) => columns.map((column) => cellText(row[column])).join(','));
+  return [columns.join(','), ...lines, ''].join('\n');
+}
+
+/** Rows as one JSON object a line. */
+export function ndjsonText(columns: readonly string[], rows: readonly TableRow[]): string {
+  return rows
+    .map((row) => `${JSON.stringify(Object.fromEntries(columns.map((column) => [column, row[column] ?? null])))}\n`)
+    .join('');
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return csvCell(value);
+  return typeof value === 'object' ? csvCell(JSON.stringify(value)) : String(value);
 }
