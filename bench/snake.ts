@@ -9,8 +9,8 @@
  * Usage: node bench/snake.ts
  */
 
-import { snakeSummary, snakeTable } from '../src/charts/snakeChart.ts';
-import { snakeLayout, stepAt } from '../src/charts/snakeLayout.ts';
+import { stopAt } from '../src/charts/drawing.ts';
+import { snakeChart } from '../src/charts/snakeChart.ts';
 import { longSnake } from '../src/charts/testing/longSnake.ts';
 import { openSnakePage } from './snakePage.ts';
 
@@ -24,7 +24,7 @@ const STEPS = 2000;
 const RUNS = 100;
 const WARM_UP = 5;
 /** Size of the chart on a phone, pixels. */
-const SIZE = [380, 400] as const;
+const SIZE = { width: 380, height: 400 } as const;
 /** Browser viewports, pixels. */
 const SCREENS = [
   [412, 823],
@@ -48,14 +48,14 @@ if (isMissed) process.exitCode = 1;
 function reportComputing(): void {
   const chart = () => {
     const state = longSnake(STEPS);
-    snakeSummary(state);
-    snakeTable(state);
-    return snakeLayout(state, ...SIZE);
+    snakeChart.summary(state);
+    snakeChart.table(state);
+    return snakeChart.draw(state, SIZE, ['#c8102e', '#00205b']);
   };
-  const layout = chart();
+  const drawing = chart();
   console.log(`computation before React: ${format(timed(() => void chart()))}`);
   console.log(
-    `lookup of the step under the pointer: ${format(timed((k) => void stepAt(layout, (SIZE[0] * k) / RUNS)))}`,
+    `lookup of the step under the pointer: ${format(timed((k) => void stopAt(drawing, (SIZE.width * k) / RUNS, true)))}`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
+import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { API_ERRORS } from '../errors.ts';
 import { RATE_LIMIT } from '../limits.ts';
 import { footerParagraphs } from '../site/footerParagraphs.ts';
-import { escapeHtml } from '../site/html.ts';
 import { type ClientOperation, clientOperations } from '../v1/codegen/operations.ts';
 import type { V1Document } from '../v1/v1Document.ts';
 import type { V1Examples } from '../v1/v1Examples.ts';

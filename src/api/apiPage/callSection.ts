@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../contract/api.ts';
 import type { JsonSchema } from '../../contract/v1/jsonSchema.ts';
 import { refName } from '../../contract/v1/jsonSchema.ts';
-import { escapeHtml } from '../site/html.ts';
+import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import type { ClientOperation } from '../v1/codegen/operations.ts';
 import type { DocumentParameter, V1Document } from '../v1/v1Document.ts';
 import type { V1Example, V1Examples } from '../v1/v1Examples.ts';

@@ -1,4 +1,4 @@
-import { type SnakeState, snakeState } from '../snakeChart.ts';
+import { type SnakeState, snakeState } from '../snakeState.ts';
 import { goal, LOSER, shot, WINNER } from './snakeSteps.ts';
 
 const MINUTES = 60;

@@ -1,7 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { snakeChart } from '../../charts/snakeChart.ts';
 import { longSnake } from '../../charts/testing/longSnake.ts';
-import { SnakeChart } from '../charts/SnakeChart/SnakeChart.tsx';
+import { PlotChart } from '../charts/plot/PlotChart.tsx';
 import '../theme/base.css';
 
 /* A page with only the xG snake, which `bench/snake.ts` opens and measures. Not part of the site. */
@@ -23,7 +24,7 @@ async function drawSnake(steps: number): Promise<Drawn> {
   await nextFrame();
   const state = longSnake(steps);
   performance.mark('begin');
-  flushSync(() => root?.render(<SnakeChart state={state} title="A long game" anchor="snake" />));
+  flushSync(() => root?.render(<PlotChart chart={snakeChart} state={state} title="A long game" anchor="snake" />));
   const script = performance.measure('script', 'begin').duration;
   // Runs after the chart's own observer and before the paint.
   const untilPaint = await new Promise<number>((resolve) => {
