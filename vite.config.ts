@@ -178,7 +178,7 @@ export default defineConfig({
             },
             {
               name: 'snake',
-              test: /(components\/(snake\/|NumberField|useSubmitted)|src\/charts\/trend|rollingMean)(?!.*\.css)/,
+              test: /(components\/(snake\/|NumberField|useSubmitted)|src\/charts\/(trendState|toTrend)|rollingMean)(?!.*\.css)/,
               minShareCount: 2,
               priority: 2,
             },
@@ -191,7 +191,7 @@ export default defineConfig({
             // Lines, with their styles, and the words of all statistics: few pages have them.
             { name: 'lines', test: /components\/lines\/|lineKinds/, minShareCount: 2, priority: 2 },
             { name: 'line-stats', test: /lineStats|registry\/lines/, minShareCount: 2, priority: 2 },
-            { name: 'rink', test: /charts\/shotMapLayout|hockey\/rink/, minShareCount: 2, priority: 2 },
+            { name: 'rink', test: /src\/charts\/(shotMap|rinkDrawing)|hockey\/rink/, minShareCount: 2, priority: 2 },
             {
               name: 'team',
               test: /components\/(TeamButtons|TeamBand|NoTeam|NoGamesIn)/,
@@ -204,7 +204,7 @@ export default defineConfig({
             { name: 'scores', test: /pages\/Home\/(ScoreStrip|SeasonLeaders)/, minShareCount: 2, priority: 2 },
             {
               name: 'game',
-              test: /pages\/Game\/(?!formatGame|shownXg)|src\/charts\/(shotMap|snakeChart)\.ts|countShots/,
+              test: /pages\/Game\/(?!formatGame|shownXg)|src\/charts\/snakeState|countShots/,
               minShareCount: 2,
               priority: 2,
             },
@@ -218,7 +218,7 @@ export default defineConfig({
             },
             {
               name: 'charts',
-              test: /src\/charts\/|src\/web\/(charts\/|components\/csv\/)(?!.*\.css)|node_modules\/d3-/,
+              test: /src\/charts\/(?!color|distinctColors|oklab|scale|plainTable|drawing)|src\/web\/charts\/(?!.*\.css)|node_modules\/d3-/,
               minShareCount: 2,
               priority: 1,
             },

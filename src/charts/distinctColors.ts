@@ -1,4 +1,4 @@
-import { contrast, MARK_CONTRAST, nearestInLightness } from './color.ts';
+import { contrast, GROUND, MARK_CONTRAST, nearestInLightness } from './color.ts';
 import { toOklab } from './oklab.ts';
 
 /**
@@ -32,4 +32,10 @@ export function distinctColors(colors: readonly string[], ground: string, wanted
 export function colorDistance(one: string, other: string): number {
   const [a, b] = [toOklab(one), toOklab(other)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+}
+
+/** The same in one CSS value each, for drawings without scripts: the browser takes the reader's theme. */
+export function themedColors(colors: readonly string[], wanted: number): string[] {
+  const [light, dark] = [distinctColors(colors, GROUND.light, wanted), distinctColors(colors, GROUND.dark, wanted)];
+  return light.map((color, k) => `light-dark(${color}, ${dark[k]})`);
 }

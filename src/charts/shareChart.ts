@@ -1,6 +1,10 @@
+import { extent } from 'd3-array';
 import type { WireTeamOverview } from '../contract/teamOverview.ts';
 import { formatDay, formatNumber } from '../hockey/displayText.ts';
+import { MARK_CONTRAST } from './color.ts';
+import { type Chart, type Drawing, type Mark, mark, type Size } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
+import { across, areaPath, boxIn, dateAxis, halves, linePath, scaleOf, valueAxis } from './plot.ts';
 
 /** A game of the chart: when and against whom, its own share, the share of the last games, and the league's band. */
 export interface SharePoint {
@@ -14,13 +18,16 @@ export interface SharePoint {
 
 /** The numbers of a chart of rolling shares, percent. */
 export interface ShareState {
+  /** The club's colour, before any contrast adjustment. */
+  readonly color: string;
   readonly window: number;
   readonly points: readonly SharePoint[];
 }
 
 /** The games from the first on that has a rolling share. */
-export function shareState({ window, games }: WireTeamOverview): ShareState {
+export function shareState({ window, games }: WireTeamOverview, color: string): ShareState {
   return {
+    color,
     window,
     points: games.flatMap(({ date, is_home, against_abb, share, rolling, league_low, league_high }) =>
       rolling === null
@@ -41,7 +48,7 @@ export function shareState({ window, games }: WireTeamOverview): ShareState {
 const percent = (value: number | null): string => `${formatNumber(value, 1)}%`;
 
 /** The chart in one sentence: where the team is now, its best and its worst. */
-export function shareSummary({ window, points }: ShareState): string {
+function shareSummary({ window, points }: ShareState): string {
   const last = points.at(-1);
   if (last === undefined) return '';
   const shares = points.map(({ rolling }) => rolling);
@@ -59,16 +66,8 @@ export function shareSummary({ window, points }: ShareState): string {
   );
 }
 
-/** What the cursor reads at a game. */
-export function shareReading({ window }: ShareState, point: SharePoint): readonly [string, string] {
-  return [
-    `${percent(point.rolling)} over ${window} games`,
-    `${formatDay(point.date)} ${point.opponent}: ${point.share === null ? 'xG not known' : percent(point.share)}`,
-  ];
-}
-
 /** The numbers as a table, first game first. */
-export function shareTable({ window, points }: ShareState): PlainTable {
+function shareTable({ window, points }: ShareState): PlainTable {
   return {
     headers: ['Date', 'Opponent', 'Share of xG, %', `Last ${window} games, %`, 'League low, %', 'League high, %'],
     rows: points.map(({ date, opponent, share, rolling, band }) => [
@@ -80,4 +79,63 @@ export function shareTable({ window, points }: ShareState): PlainTable {
       band?.[1] ?? null,
     ]),
   };
+}
+
+const MARGIN = { top: 14, right: 20, bottom: 34, left: 44 } as const;
+const Y_TICKS = 5;
+/** Room above and below everything drawn, percentage points. */
+const PAD = 1.5;
+/** Both teams have as much. */
+const EVEN = 50;
+
+/**
+ * A team's share of the expected goals over the last games as an area around half, above it in the club's colour and
+ * below it grey, with the league's band.
+ */
+export const shareChart: Chart<ShareState> = {
+  kind: 'share',
+  height: [260, 260],
+  colors: ({ color }) => [color],
+  contrast: MARK_CONTRAST,
+  draw: drawShare,
+  summary: shareSummary,
+  table: shareTable,
+  readLabel: 'Read the chart game by game',
+  read: ({ window, points }, at) => {
+    const point = points[at];
+    if (point === undefined) return { title: '', lines: [] };
+    const own = point.share === null ? 'xG not known' : percent(point.share);
+    return {
+      title: `${percent(point.rolling)} over ${window} games`,
+      lines: [{ words: `${formatDay(point.date)} ${point.opponent}: ${own}` }],
+    };
+  },
+  key: ({ window }) => [{ words: `Line: the last ${window} games. Band: four in five teams after as many games.` }],
+};
+
+function drawShare({ points }: ShareState, size: Size, [color]: readonly string[]): Drawing {
+  const box = boxIn(size, MARGIN);
+  const [low = EVEN, high = EVEN] = extent(points.flatMap(({ rolling, band }) => [rolling, EVEN, ...(band ?? [])]));
+  const x = scaleOf([0, points.length - 1], [box.left, box.right]);
+  const y = scaleOf([low - PAD, high + PAD], [box.bottom, box.top]);
+  const places = points.map(({ rolling }, at) => ({ x: x(at), y: y(rolling) }));
+  const bandAt = (end: 0 | 1) =>
+    points.flatMap(({ band }, at) => (band === null ? [] : [{ x: x(at), y: y(band[end]) }]));
+  const area = areaPath(places, y(EVEN));
+  const marks: Mark[] = [
+    ...valueAxis(y, box, { ticks: Y_TICKS, format: (tick) => `${tick}%` }),
+    ...dateAxis(
+      points.map(({ date }) => date),
+      x,
+      box,
+      size.height - 12,
+    ),
+    mark('path', { className: 'range', d: areaPath(bandAt(1), bandAt(0)) }),
+    ...halves('share', box, y(EVEN), (side) => [
+      mark('path', { className: 'area', d: area, ...(side === 'above' ? { fill: color } : {}) }),
+    ]),
+    across(box, y(EVEN), 'zero'),
+    mark('path', { className: 'line', d: linePath(places), stroke: color }),
+  ];
+  return { ...size, box, marks, stops: places.map((place) => ({ x: place.x, ys: [place.y] })) };
 }

@@ -1,191 +1,211 @@
-import { formatClock, PERIOD_SECONDS } from '../hockey/clock.ts';
-import type { PlainCell, PlainTable } from './plainTable.ts';
-import { formatMinute, periodLabel } from './snakeChart.ts';
+import { TEXT_CONTRAST } from './color.ts';
+import { type Box, type Chart, type Drawing, type Mark, mark, type Size, textAt } from './drawing.ts';
+import { across, isNarrow, scaleOf } from './plot.ts';
+import type { ShiftChoice } from './shiftChoice.ts';
+import {
+  groupRows,
+  isOnIce,
+  type RowGroup,
+  readShifts,
+  type ShiftState,
+  shiftPeriods,
+  shiftSummary,
+  shiftTable,
+} from './shiftState.ts';
 
-/** A team of the chart with its colour, `#rrggbb`, before any contrast adjustment. */
-export interface ShiftTeam {
-  readonly abb: string;
-  readonly color: string;
+/** Heights of a row and of what is between them, and room around the plot, pixels. */
+const ROW = 17;
+const GROUP_GAP = 7;
+const TEAM_HEAD = 26;
+const MARGIN = { top: 34, bottom: 26, right: 12 } as const;
+const LABEL = { wide: 170, narrow: 112 } as const;
+/** Letters of a name that fit the narrow labels. */
+const NARROW_LETTERS = 13;
+/** Letters of a group's label that fit left of the names. */
+const SHORT_LETTERS = 8;
+/** Least width of a period with its label, pixels. */
+const LABELLED_WIDTH = 20;
+/** Least width of a drawn shift, pixels: the shortest stay visible. */
+const LEAST_WIDTH = 1;
+
+/** Seconds from one stop of the cursor to the next. */
+const STEP_SECONDS = 5;
+
+/** The shifts of a game, and which of them are shown. */
+export interface ShownShifts extends ShiftState {
+  readonly choice: ShiftChoice;
 }
 
-/** A player's row. */
-export interface ShiftRow {
-  readonly id: number;
-  readonly name: string;
-  readonly team: string;
-  readonly position: 'C' | 'L' | 'R' | 'D' | 'G';
-  readonly sweater: number | null;
-  /** The number of their line or pair; null for none. */
-  readonly line: number | null;
-  /** Seconds. */
-  readonly toi: number;
-  /** Game seconds. */
-  readonly shifts: readonly (readonly [start: number, end: number])[];
-}
-
-/** A goal, with the score after it. */
-export interface ShiftGoal {
-  readonly second: number;
-  readonly team: string;
-  readonly playerId: number | null;
-  readonly player: string | null;
-  readonly score: readonly [winner: number, loser: number];
-}
-
-/** A penalty. */
-export interface ShiftPenalty {
-  readonly second: number;
-  readonly team: string;
-  readonly playerId: number | null;
-  readonly player: string | null;
-  readonly minutes: number;
-  readonly infraction: string;
-}
-
-/** The numbers of a shift chart. */
-export interface ShiftState {
-  readonly winner: ShiftTeam;
-  readonly loser: ShiftTeam;
-  /** In the order of the lines: the winner's players first. */
-  readonly rows: readonly ShiftRow[];
-  readonly goals: readonly ShiftGoal[];
-  readonly penalties: readonly ShiftPenalty[];
-  readonly endSecond: number;
-  /** Whether shifts were worked out from plays, so that single lengths are approximate. */
-  readonly isApproximate: boolean;
-}
-
-/** How rows are grouped. */
-export type Grouping = 'line' | 'position';
-
-/** Rows under one label. */
-export interface RowGroup {
-  readonly label: string;
-  readonly team: 'winner' | 'loser';
-  readonly rows: readonly ShiftRow[];
-}
-
-const POSITION_LABELS: Readonly<Record<ShiftRow['position'], string>> = {
-  C: 'Centres',
-  L: 'Left wings',
-  R: 'Right wings',
-  D: 'Defense',
-  G: 'Goalies',
+/** Who is on the ice when: a row a player, with their shifts as bars. */
+export const shiftChart: Chart<ShownShifts> = {
+  kind: 'shifts',
+  height: [0, 0],
+  colors: ({ winner, loser }) => [winner.color, loser.color],
+  contrast: TEXT_CONTRAST,
+  draw: drawShifts,
+  summary: shiftSummary,
+  table: shiftTable,
+  readLabel: 'Read who is on the ice',
+  read: (state, stop) => readShifts(state, (stepsOf(state)[stop]?.minute ?? 0) * 60),
+  steps: stepsOf,
+  live: nameMarks,
+  key: () => [
+    { words: 'Bars are shifts, dashed boxes penalties, dashed lines goals in their team’s colour.' },
+    { words: 'Names in bold are on the ice at the cursor.' },
+  ],
 };
 
-/** The rows of both teams in groups: by line and pair, or by position with the most ice time first. */
-export function groupRows({ winner, rows }: ShiftState, grouping: Grouping): readonly RowGroup[] {
-  const groups: { label: string; team: RowGroup['team']; rows: ShiftRow[] }[] = [];
-  const order = Object.keys(POSITION_LABELS);
-  const sorted =
-    grouping === 'line'
-      ? rows
-      : rows.toSorted(
-          (a, b) =>
-            Number(a.team !== winner.abb) - Number(b.team !== winner.abb) ||
-            order.indexOf(a.position) - order.indexOf(b.position) ||
-            b.toi - a.toi,
-        );
-  for (const row of sorted) {
-    const team = row.team === winner.abb ? 'winner' : 'loser';
-    const label = grouping === 'line' ? lineLabel(row) : POSITION_LABELS[row.position];
-    const last = groups.at(-1);
-    if (last?.team === team && last.label === label) last.rows.push(row);
-    else groups.push({ label, team, rows: [row] });
-  }
-  return groups;
+/** The seconds shown. */
+function rangeOf({ choice, endSecond }: ShownShifts): readonly [from: number, to: number] {
+  const { from = 0, to = endSecond } = shiftPeriods(endSecond)[(choice.period ?? 0) - 1] ?? {};
+  return [from, to];
 }
 
-function lineLabel({ position, line }: ShiftRow): string {
-  if (position === 'G') return 'Goalies';
-  if (position === 'D') return line === null ? 'Other defensemen' : `Pair ${line}`;
-  return line === null ? 'Other forwards' : `Line ${line}`;
+function stepsOf(state: ShownShifts): readonly { readonly minute: number }[] {
+  const [from, to] = rangeOf(state);
+  const count = Math.floor((to - from) / STEP_SECONDS) + 1;
+  return Array.from({ length: count }, (_, k) => ({ minute: (from + k * STEP_SECONDS) / 60 }));
 }
 
-/** The periods played, with their labels; seconds. */
-export function shiftPeriods(endSecond: number): readonly { label: string; from: number; to: number }[] {
-  const count = Math.max(1, Math.ceil(endSecond / PERIOD_SECONDS));
-  return Array.from({ length: count }, (_, k) => ({
-    label: periodLabel(k + 1, count),
-    from: k * PERIOD_SECONDS,
-    to: Math.min((k + 1) * PERIOD_SECONDS, endSecond),
-  }));
+function groupsOf(state: ShownShifts): readonly RowGroup[] {
+  const { grouping, team } = state.choice;
+  return groupRows(state, grouping).filter((group) => team === null || state[group.team].abb === team);
 }
 
-/** Whether a player is on the ice in the second after a moment, or at the end of the game in its last. */
-export function isOnIce({ shifts }: ShiftRow, second: number, endSecond: number): boolean {
-  const at = Math.min(second, endSecond - 1);
-  return shifts.some(([start, end]) => start <= at && at < end);
-}
-
-/** Who is on the ice at a second, as the cursor reads it: the time with the score, then each team's sweaters. */
-export function readingOf(state: ShiftState, second: number): readonly [string, string] {
-  const { winner, loser, goals } = state;
-  const [own, other] = goals.findLast((goal) => goal.second <= second)?.score ?? [0, 0];
-  const counted = [winner, loser].map(({ abb }) => {
-    const on = state.rows.filter((row) => row.team === abb && isOnIce(row, second, state.endSecond));
-    const skaters = on.filter(({ position }) => position !== 'G');
-    return { abb, skaters: skaters.length, hasGoalie: on.length > skaters.length, on };
+/** Rows from the top down, with a gap between groups and a head above each team. */
+function placeRows(state: ShownShifts): { readonly rows: readonly PlacedRow[]; readonly bottom: number } {
+  let y = MARGIN.top;
+  const rows = groupsOf(state).flatMap((group, k, groups): PlacedRow[] => {
+    const isTeamsFirst = groups[k - 1]?.team !== group.team;
+    y += isTeamsFirst ? TEAM_HEAD : GROUP_GAP;
+    return group.rows.map((row, at) => {
+      const placed = {
+        row,
+        team: group.team,
+        y,
+        group: at === 0 ? group.label : null,
+        isTeamsFirst: at === 0 && isTeamsFirst,
+      };
+      y += ROW;
+      return placed;
+    });
   });
-  const strength = counted.map(({ skaters }) => skaters).join(' on ');
-  const empty = counted.filter(({ hasGoalie }) => !hasGoalie).map(({ abb }) => `, ${abb} net empty`);
-  return [`${formatMinute(second / 60)}, ${winner.abb} ${own}–${other} ${loser.abb}`, `${strength}${empty.join('')}`];
+  return { rows, bottom: y };
 }
 
-/** Everyone on the ice at a second by name, for screen readers. */
-export function namesAt(state: ShiftState, second: number): string {
-  const on = ({ abb }: ShiftTeam): string =>
-    state.rows
-      .filter((row) => row.team === abb && isOnIce(row, second, state.endSecond))
-      .map(({ name }) => name)
-      .join(', ');
-  const [when, strength] = readingOf(state, second);
-  return `${when}, ${strength}. ${state.winner.abb}: ${on(state.winner)}. ${state.loser.abb}: ${on(state.loser)}`;
+interface PlacedRow {
+  readonly row: ShiftState['rows'][number];
+  readonly team: RowGroup['team'];
+  readonly y: number;
+  /** The group that begins with the row. */
+  readonly group: string | null;
+  readonly isTeamsFirst: boolean;
 }
 
-/** The chart in one sentence: who played most, and the longest shift of a skater. */
-export function shiftSummary({ rows, isApproximate }: ShiftState): string {
-  const skaters = rows.filter(({ position }) => position !== 'G');
-  const most = skaters.reduce((best, row) => (row.toi > best.toi ? row : best), skaters[0] as ShiftRow);
-  const longest = skaters
-    .flatMap(({ name, shifts }) => shifts.map(([start, end]) => ({ name, length: end - start, start })))
-    .reduce((best, shift) => (shift.length > best.length ? shift : best));
-  const note = isApproximate ? ' Shifts are worked out from the plays: single lengths are approximate.' : '';
-  return (
-    `${most.name} played most, ${formatClock(most.toi)} in ${most.shifts.length} shifts` +
-    `${longest.name === most.name ? ', and had the longest shift' : `. The longest shift: ${longest.name}`}, ` +
-    `${formatClock(longest.length)} from ${formatMinute(longest.start / 60)}.${note}`
-  );
+function boxOf(size: Pick<Size, 'width'>, bottom: number): Box {
+  const left = isNarrow({ ...size, height: 0 }) ? LABEL.narrow : LABEL.wide;
+  return { left, right: size.width - MARGIN.right, top: MARGIN.top, bottom };
 }
 
-/** Every shift, goal and penalty as a table. */
-export function shiftTable(state: ShiftState): PlainTable {
-  const rowOf = (
-    what: string,
-    { team, player, position = '', line = '' }: { team: string; player: string; position?: string; line?: string },
-    [start, end]: readonly [number, number | null],
-  ): PlainCell[] => {
-    const period =
-      end === null ? Math.max(1, Math.ceil(start / PERIOD_SECONDS)) : Math.floor(start / PERIOD_SECONDS) + 1;
-    const clock = (second: number): string => formatClock(second - (period - 1) * PERIOD_SECONDS);
-    const until = end === null ? ['', null] : [clock(end), end - start];
-    return [what, team, player, position, line, period, clock(start), ...until];
+/** The names of the rows, in bold at the cursor for who is on the ice. */
+function nameMarks(state: ShownShifts, { width, height, box }: Drawing, stop: number | null): readonly Mark[] {
+  const second = stop === null ? null : (stepsOf(state)[stop]?.minute ?? 0) * 60;
+  return placeRows(state).rows.map(({ row, y }) => {
+    const isOn = second !== null && isOnIce(row, second, state.endSecond);
+    return textAt(box.left - 8, y + (ROW - 3) / 2, labelOf(row, isNarrow({ width, height })), {
+      className: isOn ? 'tick on-ice' : 'tick',
+      'data-on': `${isOn}`,
+      textAnchor: 'end',
+      dominantBaseline: 'central',
+    });
+  });
+}
+
+function drawShifts(state: ShownShifts, { width }: Size, [winner = '', loser = '']: readonly string[]): Drawing {
+  const colors = { winner, loser };
+  const [from, to] = rangeOf(state);
+  const { rows, bottom } = placeRows(state);
+  const size = { width, height: bottom + MARGIN.bottom };
+  const box = boxOf(size, bottom);
+  const x = scaleOf([from, to], [box.left, box.right]);
+  const isShown = ({ second }: { readonly second: number }): boolean => second >= from && second <= to;
+  const bar = ([start, end]: readonly [number, number], y: number, height: number) => {
+    const [a, b] = [x(Math.max(start, from)), x(Math.min(end, to))];
+    return { x: a, y, width: Math.max(LEAST_WIDTH, b - a), height };
   };
-  const shifts = groupRows(state, 'line').flatMap(({ label, rows }) =>
-    rows.flatMap((row) =>
-      row.shifts.map((shift) =>
-        rowOf('Shift', { team: row.team, player: row.name, position: row.position, line: label }, shift),
-      ),
+  const periods = shiftPeriods(state.endSecond).filter((period) => period.from < to && period.to > from);
+  const rowIds = new Set(rows.map(({ row }) => row.id));
+  const teams = new Set(rows.map(({ team }) => state[team].abb));
+  const marks: Mark[] = [
+    ...periods.flatMap(({ label, from: start, to: end }, k) => {
+      const [left, right] = [x(start), x(end)];
+      const edge = { className: 'period-end', x1: left, x2: left, y1: box.top, y2: box.bottom };
+      // A single overtime may be short: its two letters fit beside the third period.
+      const isNamed = right - left > LABELLED_WIDTH || label === 'OT';
+      const name = { className: 'period', textAnchor: 'middle' };
+      return [
+        ...(k === 0 ? [] : [mark('line', edge)]),
+        ...(isNamed ? [textAt((left + right) / 2, size.height - 8, label, name)] : []),
+      ];
+    }),
+    ...rows.flatMap(({ team, y, group, isTeamsFirst }) => [
+      ...(isTeamsFirst ? [textAt(0, y - 8, state[team].abb, { className: 'end', fill: colors[team] })] : []),
+      ...(group === null ? [] : [across({ ...box, left: 0 }, y - GROUP_GAP / 2, 'grid')]),
+      ...(group === null || isNarrow(size)
+        ? []
+        : [textAt(0, y - GROUP_GAP / 2 + 15, shortLabel(group), { className: 'tick' })]),
+    ]),
+    ...rows.map(({ row, team, y }) =>
+      mark('g', { 'data-player': row.id }, [
+        mark('rect', { className: 'shade', ...bar([from, to], y, ROW - 3) }),
+        ...row.shifts
+          .filter(([start, end]) => start < to && end > from)
+          .map((shift) => mark('rect', { className: 'shift', ...bar(shift, y, ROW - 3), rx: 2, fill: colors[team] })),
+        ...state.penalties
+          .filter((penalty) => penalty.playerId === row.id && isShown(penalty))
+          .map(({ second, minutes }) =>
+            mark('rect', {
+              className: 'penalty',
+              'data-penalty': minutes,
+              ...bar([second, Math.min(second + minutes * 60, state.endSecond)], y + 1, ROW - 5),
+            }),
+          ),
+      ]),
     ),
-  );
-  const goals = state.goals.map((goal) =>
-    rowOf('Goal', { team: goal.team, player: goal.player ?? '' }, [goal.second, null]),
-  );
-  const penalties = state.penalties.map(({ second, team, player, minutes, infraction }) =>
-    rowOf(`Penalty, ${minutes} min, ${infraction}`, { team, player: player ?? 'Bench' }, [second, null]),
-  );
-  return {
-    headers: ['What', 'Team', 'Player', 'Position', 'Line', 'Period', 'From', 'To', 'Seconds'],
-    rows: [...goals, ...penalties, ...shifts],
-  };
+    ...state.goals.filter(isShown).map(({ second, team }) => {
+      const side = team === state.winner.abb ? 'winner' : 'loser';
+      const [cx, cy] = [x(second), box.top - 16];
+      return mark('g', { 'data-goal': side }, [
+        mark('line', { className: 'goal-line', x1: cx, x2: cx, y1: cy + 4, y2: box.bottom, stroke: colors[side] }),
+        mark('circle', { className: 'goal', cx, cy, r: 6, fill: colors[side] }),
+        mark('circle', { className: 'goal-eye', cx, cy, r: 2 }),
+      ]);
+    }),
+    // A penalty of the bench, or of a player without a row.
+    ...state.penalties
+      .filter((one) => isShown(one) && teams.has(one.team) && (one.playerId === null || !rowIds.has(one.playerId)))
+      .map(({ second }) =>
+        mark('rect', {
+          className: 'penalty',
+          'data-penalty': 'bench',
+          x: x(second) - 4,
+          y: box.top - 8,
+          width: 8,
+          height: 8,
+        }),
+      ),
+  ];
+  return { ...size, box, marks, stops: stepsOf(state).map(({ minute }) => ({ x: x(minute * 60), ys: [] })) };
+}
+
+/** `Line 1`, or the first word of a longer label: `Other`. */
+function shortLabel(label: string): string {
+  return label.length <= SHORT_LETTERS ? label : (label.split(' ')[0] ?? '');
+}
+
+/** `97 McDavid`, or on a narrow screen as much of the name as fits. */
+function labelOf({ name, sweater }: { name: string; sweater: number | null }, isNarrow: boolean): string {
+  const last = name.slice(name.indexOf(' ') + 1);
+  const shown = isNarrow && last.length > NARROW_LETTERS ? `${last.slice(0, NARROW_LETTERS - 1)}…` : last;
+  return sweater === null ? shown : `${sweater} ${shown}`;
 }

@@ -1,4 +1,4 @@
-import type { Grouping } from './shiftChart.ts';
+import type { Grouping } from './shiftState.ts';
 
 /** What the shift chart shows. */
 export interface ShiftChoice {

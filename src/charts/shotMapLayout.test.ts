@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { halfWidthAt, RINK_SHAPES } from '../hockey/rinkDrawing.ts';
+import { halfWidthAt, RINK_SHAPES } from './rinkDrawing.ts';
 import {
   MAP_HEIGHT,
   MAP_WIDTH,

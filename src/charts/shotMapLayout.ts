@@ -1,4 +1,6 @@
-import type { MapShot } from './shotMap.ts';
+import { type Mark, mark, textAt } from './drawing.ts';
+import { RINK_SHAPES } from './rinkDrawing.ts';
+import { type MapShot, tipLines } from './shotMap.ts';
 
 /**
  * Size in units, 4.5 to the foot, so that the rink takes 900 by 382.5 of 900 by 400. Source: docs/site.md#game-page.
@@ -19,7 +21,7 @@ export interface MapView {
 export const FULL_RINK: MapView = { isHalves: false, width: MAP_WIDTH, height: MAP_HEIGHT };
 export const TWO_HALVES: MapView = { isHalves: true, width: MAP_WIDTH / 2, height: 2 * MAP_HEIGHT + HALVES_GAP };
 /** Top of the loser's half, units. */
-export const LOSER_TOP = MAP_HEIGHT + HALVES_GAP;
+const LOSER_TOP = MAP_HEIGHT + HALVES_GAP;
 /** Rendered width, in pixels, below which a whole rink is too small for fingers. Chosen by us. */
 const LEAST_FULL_WIDTH = 480;
 
@@ -140,4 +142,68 @@ export function tipPlace(
   const isBelow = mark.y < view.height / 2;
   const away = (mark.ring ?? mark.radius) + 6 / scale;
   return { left, top: (mark.y + (isBelow ? away : -away)) * scale, isBelow };
+}
+
+/** The rink, drawn in feet and scaled to the map's units. */
+function rinkMark(): Mark {
+  const boards = RINK_SHAPES.find(({ paint }) => paint === 'boards')?.path;
+  const transform = `translate(${MAP_WIDTH / 2} ${MAP_HEIGHT / 2}) scale(${UNITS_PER_FOOT} ${-UNITS_PER_FOOT})`;
+  return mark('g', { className: 'rink', transform }, [
+    mark('path', { className: 'ice', d: boards }),
+    ...RINK_SHAPES.map(({ paint, path }) => mark('path', { className: paint, d: path })),
+  ]);
+}
+
+/** The ice of a view, with the teams on the sides they attack. */
+export function iceMarks(view: MapView, teams: { readonly winner: string; readonly loser: string }): Mark[] {
+  const half = MAP_WIDTH / 2;
+  const name = (x: number, top: number, words: string, textAnchor: string) =>
+    textAt(x, top + MAP_HEIGHT / 2 + 8, words, { className: 'attack', textAnchor });
+  if (!view.isHalves) {
+    const [left, right] = [
+      name(half - 56, 0, `◂ ${teams.loser}`, 'middle'),
+      name(half + 56, 0, `${teams.winner} ▸`, 'middle'),
+    ];
+    return [rinkMark(), left, right];
+  }
+  // Half of the rink each, cut at the centre line.
+  const halfOf = (from: number, y: number) =>
+    mark('svg', { x: 0, y, width: half, height: MAP_HEIGHT, viewBox: `${from} 0 ${half} ${MAP_HEIGHT}` }, [rinkMark()]);
+  return [
+    halfOf(half, 0),
+    halfOf(0, LOSER_TOP),
+    name(14, 0, `${teams.winner} ▸`, 'start'),
+    name(view.width - 14, LOSER_TOP, `◂ ${teams.loser}`, 'end'),
+  ];
+}
+
+/** Radius, in units, below which a disc has no edge of its own: it would hide the team's colour. */
+const LEAST_EDGED = 6;
+
+/** A shot in its team's colour: a ringed disc for a goal, a disc for a save, an empty circle for a miss. */
+export function shotMarks({ shot, x, y, radius, ring }: PlacedShot): Mark[] {
+  const { color, border, isGoal, isOnGoal } = shot;
+  const kind = isGoal ? 'scored' : isOnGoal ? 'saved' : 'missed';
+  const stroke = kind === 'missed' || radius < LEAST_EDGED ? color : border;
+  return [
+    ...(ring === null
+      ? []
+      : [mark('circle', { className: 'ring', cx: x, cy: y, r: ring, stroke: color, fill: border })]),
+    mark('circle', { className: `disc ${kind}`, cx: x, cy: y, r: radius, fill: color, stroke }),
+  ];
+}
+
+/** A whole map to look at, with each shot's tooltip as its title. */
+export function mapMarks(
+  shots: readonly MapShot[],
+  teams: { readonly winner: string; readonly loser: string },
+  view: MapView,
+): Mark[] {
+  const placed = shotMapLayout(shots, view.width, view).map((one) =>
+    mark('g', { 'data-shot': one.shot.id }, [
+      mark('title', {}, (tipLines(one.shot) ?? []).join(', ')),
+      ...shotMarks(one),
+    ]),
+  );
+  return [...iceMarks(view, teams), ...placed];
 }

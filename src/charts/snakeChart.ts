@@ -1,215 +1,216 @@
-import { formatClock, PERIOD_SECONDS, REGULATION_PERIODS } from '../hockey/clock.ts';
-import { formatNumber, formatOrdinal, formatSigned } from '../hockey/displayText.ts';
-import type { PlainTable } from './plainTable.ts';
+import { lastName } from '../hockey/lastName.ts';
+import { TEXT_CONTRAST } from './color.ts';
+import { type Box, type Chart, type Drawing, type Mark, mark, type Reading, type Size, textAt } from './drawing.ts';
+import {
+  across,
+  areaPath,
+  boxIn,
+  isNarrow,
+  linePath,
+  periodNames,
+  periodShades,
+  type Scale,
+  scaleOf,
+  valueAxis,
+  watermark,
+} from './plot.ts';
+import {
+  describeNet,
+  formatMinute,
+  formatNet,
+  ORIGIN_WORDS,
+  type SnakeGoal,
+  type SnakeState,
+  snakeSummary,
+  snakeTable,
+} from './snakeState.ts';
 
-/** The leading side: `winner` above the zero line, `loser` below, null on it. */
-export type Leader = 'winner' | 'loser' | null;
+/** Minutes between ticks of the x axis: the period ends. Source: docs/site.md#charts. */
+const TICK_MINUTES = 20;
+/** Minimum reach of the y axis either way, in net xG, so that a quiet game does not look lopsided. */
+const LEAST_REACH = 0.5;
+/** Rows of goal labels on each side of the plot. A label without room is omitted; its goal stays. */
+const LABEL_LANES = 3;
+const LANE_HEIGHT = 30;
+/** Average width of a letter in a goal's label, and the gap between two labels, pixels. */
+const LETTER_WIDTH = 6.3;
+const LABEL_GAP = 8;
+/** Position of the text along the axis, and the space needed for more than the team's letters, pixels. */
+const SIDE_X = 11;
+const SIDE_ROOM = 110;
+/** The left one has room for that text beside the longest tick, the right one for the words at the line's end. */
+const MARGIN = { top: 10, bottom: 44, left: 60 } as const;
+const END_MARGIN = { wide: 86, narrow: 62 } as const;
 
-/** A team of the chart. */
-export interface SnakeTeam {
-  readonly abb: string;
-  /** Its colour, `#rrggbb`, before any contrast adjustment. */
-  readonly color: string;
-}
+/**
+ * The xG snake of a game: net expected goals over time, coloured by who leads, with goals labelled by scorer and score.
+ */
+export const snakeChart: Chart<SnakeState> = {
+  kind: 'snake',
+  height: [600, 400],
+  colors: ({ winner, loser }) => [winner.color, loser.color],
+  contrast: TEXT_CONTRAST,
+  draw: drawSnake,
+  summary: snakeSummary,
+  table: snakeTable,
+  readLabel: 'Read the chart shot by shot',
+  read: readSnake,
+  steps: ({ steps }) => steps,
+};
 
-/** A step of the line: minutes since the start, net xG from then on (winner minus loser), and the shot or goal. */
-export interface SnakeStep {
-  readonly minute: number;
-  readonly net: number;
-  /** The shooting team's abbreviation; null for the start and the end. */
-  readonly team: string | null;
-  readonly isGoal: boolean;
-  readonly scorer: string | null;
-  /** The score after the goal, e.g. `EDM 3 - 2 VAN`. */
-  readonly score: string | null;
-  /** What came before the shot; null for most. */
-  readonly origin: 'rebound' | 'rush' | null;
-  /** The shot's id within the game; null for the start and the end. */
-  readonly shot?: number | null;
-}
-
-/** A goal on the line. */
-export interface SnakeGoal {
-  readonly minute: number;
-  readonly net: number;
-  readonly side: 'winner' | 'loser';
-  /** Null when the feed names no scorer. */
-  readonly scorer: string | null;
-  /** The score after it, winner's goals first: `3–2`. */
-  readonly score: string | null;
-}
-
-/** A part of the line on one side of zero, as corner points. It ends on the zero line where it crosses. */
-export interface SnakeRun {
-  readonly leader: Leader;
-  readonly corners: readonly (readonly [minute: number, net: number])[];
-}
-
-/** A period in minutes. */
-export interface SnakePeriod {
-  readonly label: string;
-  readonly from: number;
-  readonly to: number;
-}
-
-/** The data of an xG snake, without pixels. */
-export interface SnakeState {
-  readonly winner: SnakeTeam;
-  readonly loser: SnakeTeam;
-  readonly steps: readonly SnakeStep[];
-  readonly runs: readonly SnakeRun[];
-  readonly goals: readonly SnakeGoal[];
-  readonly periods: readonly SnakePeriod[];
-  /** End of the x axis in minutes: regulation, or the end of overtime. */
-  readonly endMinute: number;
-  /** Net xG at the end. */
-  readonly finalNet: number;
-  readonly leader: Leader;
-  /** Whether the game is final, which changes the summary's tense. */
-  readonly isOver: boolean;
-  /** Lowest and highest net xG, including zero. */
-  readonly extent: readonly [low: number, high: number];
-}
-
-const PERIOD_MINUTES = PERIOD_SECONDS / 60;
-const REGULATION_MINUTES = PERIOD_MINUTES * REGULATION_PERIODS;
-
-/** Builds the snake of a game; null without steps. Runs to minute 60 at least, and to the end of overtime. */
-export function snakeState(
-  winner: SnakeTeam,
-  loser: SnakeTeam,
-  steps: readonly SnakeStep[],
-  isOver = true,
-): SnakeState | null {
-  const last = steps.at(-1);
-  if (last === undefined) return null;
-  const endMinute = Math.max(REGULATION_MINUTES, last.minute);
-  const nets = steps.map(({ net }) => net);
+/**
+ * What is read at a step: who is ahead after it, the time, and the shot with its own team, which need not be the one
+ * that is ahead.
+ */
+function readSnake(state: SnakeState, at: number): Reading {
+  const step = state.steps[at];
+  if (step === undefined) return { title: '', lines: [] };
+  const { team, isGoal, scorer, origin } = step;
+  const from = origin === null ? '' : ORIGIN_WORDS[origin];
+  const shot = team === null ? '' : `, ${team}${isGoal ? ' goal' : ' shot'}${isGoal && scorer ? ` by ${scorer}` : ''}`;
   return {
-    winner,
-    loser,
-    steps,
-    runs: runsOf(steps),
-    goals: steps.filter(({ isGoal }) => isGoal).map((step) => goalOf(step, winner)),
-    periods: periodsTo(endMinute),
-    endMinute,
-    finalNet: last.net,
-    leader: leaderAt(last.net),
-    isOver,
-    extent: [Math.min(0, ...nets), Math.max(0, ...nets)],
+    title: describeNet(state, step.net),
+    lines: [{ words: `${formatMinute(step.minute)}${shot}${team === null ? '' : from}` }],
   };
 }
 
-function leaderAt(net: number): Leader {
-  return net === 0 ? null : net > 0 ? 'winner' : 'loser';
-}
-
-function goalOf({ minute, net, team, scorer, score }: SnakeStep, winner: SnakeTeam): SnakeGoal {
-  const side = team === winner.abb ? 'winner' : 'loser';
-  const goals = /(\d+) - (\d+)/.exec(score ?? '');
-  const [own, other] = [goals?.[1], goals?.[2]];
-  const text = side === 'winner' ? `${own}–${other}` : `${other}–${own}`;
-  return { minute, net, side, scorer, score: goals === null ? null : text };
-}
-
-/** Splits the step line where it crosses zero: flat to the next shot, then straight up or down. */
-function runsOf(steps: readonly SnakeStep[]): SnakeRun[] {
-  const runs: { leader: Leader; corners: [number, number][] }[] = [];
-  let current: { leader: Leader; corners: [number, number][] } | null = null;
-  let before = 0;
-  for (const { minute, net } of steps) {
-    current?.corners.push([minute, before]);
-    const leader = leaderAt(net);
-    if (current === null || current.leader !== leader) {
-      // A vertical across zero belongs to each side up to the zero line.
-      if (current !== null && current.leader !== null) current.corners.push([minute, 0]);
-      current = { leader, corners: leader === null ? [] : [[minute, 0]] };
-      runs.push(current);
-    }
-    current.corners.push([minute, net]);
-    before = net;
-  }
-  return runs.filter(({ corners }) => corners.length > 1);
-}
-
-function periodsTo(endMinute: number): SnakePeriod[] {
-  const count = Math.max(REGULATION_PERIODS, Math.ceil(endMinute / PERIOD_MINUTES));
-  return Array.from({ length: count }, (_, k) => ({
-    label: periodLabel(k + 1, count),
-    from: k * PERIOD_MINUTES,
-    to: Math.min((k + 1) * PERIOD_MINUTES, endMinute),
+function drawSnake(state: SnakeState, size: Size, [winner = '', loser = '']: readonly string[]): Drawing {
+  const colors = { winner, loser };
+  const right = isNarrow(size) ? END_MARGIN.narrow : END_MARGIN.wide;
+  const goals = labelLanes(state, MARGIN.left, size.width - right);
+  const box = boxIn(size, {
+    ...MARGIN,
+    right,
+    top: MARGIN.top + lanesOf(goals, 'winner') * LANE_HEIGHT,
+    bottom: MARGIN.bottom + lanesOf(goals, 'loser') * LANE_HEIGHT,
+  });
+  const [low, high] = [Math.min(-LEAST_REACH, state.extent[0]), Math.max(LEAST_REACH, state.extent[1])];
+  const pad = (high - low) * 0.06;
+  const x = scaleOf([0, state.endMinute], [box.left, box.right]);
+  const y = scaleOf([low - pad, high + pad], [box.bottom, box.top]);
+  const zero = y(0);
+  const ticks = size.height >= snakeChart.height[0] ? 8 : 5;
+  const format = y.tickFormat(ticks);
+  const places = state.steps.map(({ minute, net }) => ({ x: x(minute), y: y(net) }));
+  const runs = state.runs.map(({ leader, corners }) => ({
+    leader,
+    line: corners.map(([minute, net]) => ({ x: x(minute), y: y(net) })),
   }));
+  const marks: Mark[] = [
+    ...periodShades(state.periods, x, box),
+    watermark(box, places),
+    // Either side of the line counts upwards.
+    ...valueAxis(y, box, { ticks, format: (value) => format(Math.abs(value)), unit: 'xG' }),
+    ...tickMinutes(state.endMinute).map((minute) => minuteMark(minute, x(minute), box, size.height)),
+    ...periodNames(state.periods, x, size.height - 25),
+    sideText(`${sideWords(state.winner.abb, zero - box.top)} ▸`, (box.top + zero) / 2, winner),
+    sideText(`◂ ${sideWords(state.loser.abb, box.bottom - zero)}`, (box.bottom + zero) / 2, loser),
+    ...runs.map(({ leader, line }) =>
+      mark('path', { className: 'area', d: areaPath(line, zero), fill: leader === null ? 'none' : colors[leader] }),
+    ),
+    across(box, zero, 'zero'),
+    ...goals.map((one) => goalStem(one, x, y, box, colors[one.goal.side])),
+    ...runs.map(({ leader, line }) =>
+      mark('path', {
+        className: leader === null ? 'line level' : 'line',
+        d: linePath(line),
+        'data-leader': leader ?? 'none',
+        ...(leader === null ? {} : { stroke: colors[leader] }),
+      }),
+    ),
+    ...goals.map((one) => goalMark(one, x, y, box, colors[one.goal.side])),
+    ...endMarks(state, x, y, colors),
+  ];
+  return { ...size, box, marks, stops: places.map((place) => ({ x: place.x, ys: [place.y] })) };
 }
 
-/** A period's short label in a game of `count` periods: `1st`, `OT`, or `OT2` with several overtimes. */
-export function periodLabel(period: number, count: number): string {
-  if (period <= REGULATION_PERIODS) return formatOrdinal(period);
-  const overtimes = count - REGULATION_PERIODS;
-  return overtimes > 1 ? `OT${period - REGULATION_PERIODS}` : 'OT';
+/** Ticks of the x axis: every 20 minutes from 0 through overtime. */
+export function tickMinutes(endMinute: number): number[] {
+  return Array.from({ length: Math.floor(endMinute / TICK_MINUTES) + 1 }, (_, k) => k * TICK_MINUTES);
 }
 
-/** Formats a game minute as `12:34 of the 2nd`, the time played in the period. */
-export function formatMinute(minute: number): string {
-  const second = Math.round(minute * 60);
-  // A shot in the last second belongs to the period that ends.
-  const period = Math.max(1, Math.ceil(second / PERIOD_SECONDS));
-  const inPeriod = second - (period - 1) * PERIOD_SECONDS;
-  const overtime = period - REGULATION_PERIODS;
-  const name = overtime <= 0 ? `the ${formatOrdinal(period)}` : overtime === 1 ? 'overtime' : `overtime ${overtime}`;
-  return `${formatClock(inPeriod)} of ${name}`;
+function minuteMark(minute: number, x: number, { top, bottom }: Box, height: number): Mark {
+  return mark('g', { 'data-tick': minute }, [
+    mark('line', { className: 'period-end', x1: x, x2: x, y1: top, y2: bottom }),
+    textAt(x, height - 8, minute === 0 ? '0 min' : `${minute}`, { className: 'tick', textAnchor: 'middle' }),
+  ]);
 }
 
-/** Says who is ahead on expected goals, and by how much: `EDM ahead by 0.53 xG`, or `Level on xG`. */
-export function describeNet({ winner, loser }: Pick<SnakeState, 'winner' | 'loser'>, net: number): string {
-  const size = formatNumber(Math.abs(net), 2);
-  return size === '0.00' ? 'Level on xG' : `${(net > 0 ? winner : loser).abb} ahead by ${size} xG`;
+/** The text along the axis on one side of zero, shortened where space is short. It reads upwards. */
+function sideWords(abb: string, room: number): string {
+  return room >= SIDE_ROOM ? `${abb} chances` : abb;
 }
 
-/** Formats net xG: `EDM +0.53 xG`, or `even` when it rounds to zero. */
-export function formatNet({ winner, loser }: Pick<SnakeState, 'winner' | 'loser'>, net: number): string {
-  const size = formatNumber(Math.abs(net), 2);
-  if (size === '0.00') return 'even';
-  return `${(net > 0 ? winner : loser).abb} ${formatSigned(Math.abs(net), 2)} xG`;
+function sideText(words: string, y: number, fill: string): Mark {
+  const transform = `rotate(-90 ${SIDE_X} ${y})`;
+  return textAt(SIDE_X, y, words, { className: 'side', textAnchor: 'middle', fill, transform });
 }
 
-/** A one-sentence summary: who ended ahead, or is ahead, and for how much of the time each side led. */
-export function snakeSummary({ winner, loser, steps, finalNet, leader, isOver }: SnakeState): string {
-  const played = (steps.at(-1)?.minute ?? 0) - (steps[0]?.minute ?? 0);
-  const share = (side: 'winner' | 'loser'): number => {
-    const minutes = steps.reduce((sum, { minute, net }, k) => {
-      const next = steps[k + 1];
-      return sum + (next !== undefined && leaderAt(net) === side ? next.minute - minute : 0);
-    }, 0);
-    return played > 0 ? Math.round((100 * minutes) / played) : 0;
-  };
-  const end =
-    leader === null
-      ? `${winner.abb} and ${loser.abb} ${isOver ? 'ended' : 'are'} level on expected goals`
-      : `${(leader === 'winner' ? winner : loser).abb} ${isOver ? 'ended' : 'is'} ${formatNumber(Math.abs(finalNet), 2)} expected goals ahead`;
-  const [led, time] = isOver ? ['led', 'game'] : ['has led', 'time so far'];
-  const [own, other] = [share('winner'), share('loser')];
-  if (own === 0 && other === 0) return `${end}.`;
-  if (own === 0 || other === 0) {
-    const [ahead, behind] = own === 0 ? [loser, winner] : [winner, loser];
-    return `${end}; ${ahead.abb} ${led} the chances for ${Math.max(own, other)}% of the ${time}, ${behind.abb} never.`;
-  }
-  return `${end}; ${winner.abb} ${led} the chances for ${own}% of the ${time}, ${loser.abb} for ${other}%.`;
+function endMarks(state: SnakeState, x: Scale, y: Scale, colors: { winner: string; loser: string }): Mark[] {
+  const [label = '', value] = formatNet(state, state.finalNet).split(' ');
+  const fill = value === undefined ? 'currentColor' : state.finalNet > 0 ? colors.winner : colors.loser;
+  const [left, level] = [x(state.steps.at(-1)?.minute ?? 0), y(state.finalNet)];
+  const dot = mark('circle', { className: 'dot', cx: left, cy: level, r: 4, fill });
+  const word = (words: string, below: number, className: string) =>
+    textAt(left + 10, level + below, words, { className, fill });
+  if (value === undefined) return [dot, word('Even', 4, 'end')];
+  return [dot, word(label, -3, 'end'), word(value, 13, 'end end-value')];
 }
 
-/** What the cursor says of a shot's origin. */
-export const ORIGIN_WORDS = { rebound: ' on a rebound', rush: ' off the rush' } as const;
+/** A goal's label with its lane, counted from the plot; null without room. */
+interface LabelledGoal {
+  readonly goal: SnakeGoal;
+  readonly lane: number | null;
+  readonly centre: number;
+  readonly name: string;
+  readonly score: string;
+}
 
-/** The numbers as a table with one row per shot. */
-export function snakeTable({ winner, loser, steps }: SnakeState): PlainTable {
-  return {
-    headers: ['Minute', 'Shot by', `Net xG (${winner.abb} minus ${loser.abb})`, 'Goal', 'Score', 'Origin'],
-    rows: steps.map(({ minute, team, net, isGoal, scorer, score, origin }) => [
-      Number(minute.toFixed(2)),
-      team ?? '',
-      Number(net.toFixed(2)),
-      isGoal ? (scorer ?? 'Goal') : '',
-      score ?? '',
-      origin ?? '',
-    ]),
-  };
+/** Puts each goal's label, in order of time, into the first lane of its side where it overlaps no other. */
+function labelLanes(state: SnakeState, left: number, right: number): LabelledGoal[] {
+  const x = scaleOf([0, state.endMinute], [left, right]);
+  const taken = { winner: [] as number[], loser: [] as number[] };
+  return state.goals.map((goal) => {
+    const name = goal.scorer === null ? 'Goal' : lastName(goal.scorer);
+    const score = goal.score ?? '';
+    const half = (Math.max(name.length, score.length) * LETTER_WIDTH) / 2;
+    const centre = Math.min(Math.max(x(goal.minute), half + 2), right + END_MARGIN.narrow - half - 2);
+    const ends = Array.from({ length: LABEL_LANES }, (_, k) => taken[goal.side][k] ?? Number.NEGATIVE_INFINITY);
+    const lane = ends.findIndex((end) => end + LABEL_GAP <= centre - half);
+    if (lane >= 0) taken[goal.side][lane] = centre + half;
+    return { goal, lane: lane < 0 ? null : lane, centre, name, score };
+  });
+}
+
+function lanesOf(goals: readonly LabelledGoal[], side: 'winner' | 'loser'): number {
+  return Math.max(0, ...goals.filter(({ goal }) => goal.side === side).map(({ lane }) => (lane ?? -1) + 1));
+}
+
+/** Top of a goal's label of two lines, the name and the score: lanes stack away from the plot. */
+function labelTop({ goal, lane }: LabelledGoal, { top, bottom }: Box): number {
+  const at = lane ?? 0;
+  return goal.side === 'winner' ? top - (at + 1) * LANE_HEIGHT : bottom + at * LANE_HEIGHT + 4;
+}
+
+function goalStem(one: LabelledGoal, x: Scale, y: Scale, box: Box, stroke: string): Mark {
+  const { goal, lane } = one;
+  if (lane === null) return mark('g', {});
+  const from = labelTop(one, box) + (goal.side === 'winner' ? 26 : -1);
+  const at = x(goal.minute);
+  return mark('line', { className: 'stem', x1: at, x2: at, y1: from, y2: y(goal.net), stroke });
+}
+
+function goalMark(one: LabelledGoal, x: Scale, y: Scale, box: Box, fill: string): Mark {
+  const { goal, lane, centre, name, score } = one;
+  const place = { cx: x(goal.minute), cy: y(goal.net) };
+  const marks = [
+    mark('circle', { className: 'goal', ...place, r: 6, fill }),
+    mark('circle', { className: 'goal-eye', ...place, r: 2 }),
+  ];
+  const label = mark(
+    'text',
+    { className: 'goal-label', x: centre, y: labelTop(one, box) + 11, textAnchor: 'middle', fill },
+    [mark('tspan', { x: centre }, name), mark('tspan', { className: 'goal-score', x: centre, dy: 13 }, score)],
+  );
+  return mark('g', { 'data-goal': goal.side }, lane === null ? marks : [...marks, label]);
 }

@@ -1,140 +1,238 @@
-import { extent } from 'd3-array';
-import { formatCount, formatGames, formatNumber } from '../hockey/displayText.ts';
-import { rollingGames, rollingMean } from '../hockey/rollingMean.ts';
-import type { PlainTable } from './plainTable.ts';
+import { formatDayOfSeason, formatNumber } from '../hockey/displayText.ts';
+import { lastName } from '../hockey/lastName.ts';
+import { TEXT_CONTRAST } from './color.ts';
+import {
+  type Box,
+  type Chart,
+  type Drawing,
+  type Mark,
+  mark,
+  type Place,
+  type Reading,
+  type Size,
+  textAt,
+} from './drawing.ts';
+import {
+  boxIn,
+  dateAxis,
+  isNarrow,
+  linePath,
+  referenceWords,
+  type Scale,
+  scaleOf,
+  valueAxis,
+  watermark,
+} from './plot.ts';
+import { dayOf, type TrendSeries, type TrendState, trendSummary, trendTable } from './trendState.ts';
 
-/** A line: a player or a team, with one value per game. */
-export interface TrendSeries {
-  readonly id: string;
-  readonly name: string;
-  /** Its colour, `#rrggbb`, before any contrast adjustment. */
-  readonly color: string;
-  /** One value per game; null without one. */
-  readonly values: readonly (number | null)[];
-  /** The photo or logo at the end: a player with season and club, or a club. */
-  readonly mark: { readonly playerId: number | null; readonly season: number; readonly teamAbb: string };
-}
-
-/** A game on the x axis. */
-export interface TrendGame {
-  /** `YYYY-MM-DD` */
-  readonly date: string;
-  /** Each line's game by the line's id, e.g. `TOR 4-2 BOS (OT)`. */
-  readonly scores: Readonly<Record<string, string>>;
-  /** The day of each line's game by the line's id: two calendars differ. */
-  readonly dates?: Readonly<Record<string, string>>;
-}
-
-/** The data of a trend chart, without pixels. */
-export interface TrendState {
-  readonly series: readonly TrendSeries[];
-  readonly games: readonly TrendGame[];
-  readonly valueLabel: string;
-  readonly decimals: number;
-  /** What each line draws: its values, or their mean over the last games. */
-  readonly lines: readonly (readonly (number | null)[])[];
-  /** Games behind each point of a line; 1 for the values themselves. */
-  readonly rolling: number;
-  /** Whether the values add up from game to game. */
-  readonly isCumulative: boolean;
-  /**
-   * A dashed line at zero (labelled by the axis) or at the average, by its value at the first and the last game. Null
-   * for none.
-   */
-  readonly reference: { readonly from: number; readonly to: number; readonly label: string | null } | null;
-  /** Lowest and highest value, including the reference. */
-  readonly extent: readonly [low: number, high: number];
-  /** Each line's last value and its game; null without any. */
-  readonly ends: readonly ({ readonly game: number; readonly value: number } | null)[];
-}
-
-/** Builds a trend chart; null when no line has a value. */
-export function trendState(chart: {
-  series: readonly TrendSeries[];
-  games: readonly TrendGame[];
-  valueLabel: string;
-  decimals: number;
-  /** Whether the values add up from game to game. */
-  isCumulative?: boolean;
-  /** An average game of the league and whose it is, if known. */
-  average?: { readonly perGame: number; readonly label: string } | null;
-}): TrendState | null {
-  const known = chart.series.flatMap(({ values }) => values.filter((value) => value !== null));
-  if (known.length === 0) return null;
-  const { average = null, isCumulative = false } = chart;
-  const rolling = isCumulative ? 1 : rollingGames(chart.games.length);
-  const lines = chart.series.map(({ values }) => (rolling === 1 ? values : rollingMean(values, rolling)));
-  const [low = 0, high = 0] = extent(known);
-  const reference =
-    average !== null
-      ? { from: average.perGame, to: average.perGame * (isCumulative ? chart.games.length : 1), label: average.label }
-      : low < 0
-        ? { from: 0, to: 0, label: null }
-        : null;
-  const ends = reference === null ? [] : [reference.from, reference.to];
-  return {
-    series: chart.series,
-    games: chart.games,
-    valueLabel: chart.valueLabel,
-    decimals: chart.decimals,
-    lines,
-    rolling,
-    isCumulative,
-    reference,
-    extent: [Math.min(low, ...ends), Math.max(high, ...ends)],
-    ends: lines.map(lastKnown),
-  };
-}
-
-function lastKnown(values: readonly (number | null)[]): { game: number; value: number } | null {
-  const game = values.findLastIndex((value) => value !== null);
-  const value = values[game] ?? null;
-  return value === null ? null : { game, value };
-}
-
-/** A one-sentence summary: each line's last value, highest first. */
-export function trendSummary(state: TrendState): string {
-  const { series, ends, games, valueLabel, decimals, rolling, isCumulative, reference } = state;
-  const parts = series
-    .map(({ name }, k) => ({ name, end: ends[k] ?? null }))
-    .filter((line): line is { name: string; end: { game: number; value: number } } => line.end !== null)
-    .sort((a, b) => b.end.value - a.end.value)
-    .map(({ name, end }) => `${name} at ${formatNumber(end.value, decimals)}`);
-  const single = isCumulative ? 'after the last' : 'in the last';
-  const where = rolling === 1 ? single : `over the last ${rolling}`;
-  const league =
-    reference?.label == null ? '' : ` ${capitalized(reference.label)}: ${formatNumber(reference.to, decimals)}.`;
-  const without = series.filter((_, k) => ends[k] == null).map(({ name }) => ` ${name} has no games here.`);
-  return `${valueLabel} over ${formatGames(games.length)}: ${parts.join(', ')} ${where}.${without.join('')}${league}`;
-}
+/** Size of the photo or logo at a line's end, its distance from the plot, and the minimum gap between two, pixels. */
+const END_MARK_SIZE = { wide: 44, narrow: 28 } as const;
+const END_LEFT = 10;
+const END_GAP = 6;
+const MARGIN = { top: 24, bottom: 36, left: 44 } as const;
+/** Distance of the last row of days from the chart's end, and of a row from the next, pixels. */
+const DAYS_BOTTOM = 12;
+const DAY_ROW = 15;
+/** A row of names below them, a name's dot and the distance to the next name, pixels. */
+const NAME_ROW = 20;
+const NAME_DOT = 14;
+const NAME_GAP = 18;
+const END_MARGIN = { wide: 150, narrow: 44 } as const;
+/** Distance of a name from the plot, and the width of a letter in the widest system font, pixels. */
+const NAME_LEFT = 60;
+const NAME_LETTER = 8.4;
+const LABEL_LETTER = 6.2;
+const Y_TICKS = { wide: 9, narrow: 5 } as const;
+/** Minimum distance between two games at which each gets a dot, pixels. */
+const DOT_SPACING = 14;
 
 /**
- * The games of the lines, as the end of a title: `last 10 games`, or `38 and 50 games` where a line has fewer than were
- * asked for.
+ * A statistic game by game, one line per player or team, and a dashed line at zero or the average. Pages put a photo or
+ * logo at each line's end.
  */
-export function gamesShown({ series, games }: TrendState, asked: number): string {
-  const counts = series.map(({ id }) => games.filter(({ scores }) => scores[id] !== undefined).length);
-  const [first = 0] = counts;
-  if (counts.some((count) => count !== first)) return `${counts.map(formatCount).join(' and ')} games`;
-  return first === asked ? `last ${formatGames(asked)}` : formatGames(first);
-}
+export const trendChart: Chart<TrendState> = {
+  kind: 'trend',
+  height: [800, 400],
+  colors: ({ series }) => series.map(({ color }) => color),
+  contrast: TEXT_CONTRAST,
+  draw: drawTrend,
+  summary: trendSummary,
+  table: trendTable,
+  readLabel: 'Read the chart game by game',
+  read: readTrend,
+  key: ({ rolling }) =>
+    rolling === 1 ? [] : [{ words: `Line: mean of the last ${rolling} games. Dots: single games.` }],
+};
 
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** The numbers as a table with one row per game. */
-export function trendTable({ series, games }: TrendState): PlainTable {
+/** A game's values: each line's own day, where the calendars differ. */
+function readTrend({ series, games, lines, rolling, decimals }: TrendState, at: number): Reading {
+  const game = games[at];
   return {
-    headers: ['Game', ...series.flatMap(({ name }) => [name, `${name}, date`, `${name}, result`])],
-    rows: games.map((game, k) => [
-      k + 1,
-      ...series.flatMap(({ id, values }) => [values[k] ?? null, dayOf(game, id), game.scores[id] ?? '']),
-    ]),
+    title: `Game ${at + 1}`,
+    lines: series.map(({ id, name, values }, color) => {
+      const day = game === undefined ? '' : dayOf(game, id);
+      const score = game?.scores[id] ?? '';
+      const mean = rolling === 1 ? '' : `mean of ${rolling}: ${formatNumber(lines[color]?.[at] ?? null, decimals)}`;
+      const note = [mean, day === '' ? '' : formatDayOfSeason(day), score].filter((part) => part !== '').join(', ');
+      return { words: name, color, value: formatNumber(values[at] ?? null, decimals), note };
+    }),
   };
 }
 
-/** The day of a line's game; empty for a line that has ended. */
-export function dayOf({ date, dates }: TrendGame, id: string): string {
-  return dates === undefined ? date : (dates[id] ?? '');
+function drawTrend(state: TrendState, size: Size, colors: readonly string[]): Drawing {
+  const { series, games, ends, rolling } = state;
+  const isPhone = isNarrow(size);
+  const photoSize = END_MARK_SIZE[isPhone ? 'narrow' : 'wide'];
+  const names = isPhone ? namesBelow(state, size.width) : [];
+  const namesHeight = names.length === 0 ? 0 : NAME_ROW * (1 + Math.max(...names.map(({ row }) => row)));
+  const dayRows = hasOneCalendar(state) ? [null] : series.map((_, k) => k);
+  const box = boxIn(size, {
+    ...MARGIN,
+    right: size.isWithoutPhotos === true ? DAY_ROW + 5 : isPhone ? END_MARGIN.narrow : endMargin(state),
+    bottom: MARGIN.bottom + (dayRows.length - 1) * DAY_ROW + namesHeight,
+  });
+  const pad = (state.extent[1] - state.extent[0]) * 0.05 || 1;
+  const x = scaleOf([0, games.length - 1], [box.left, box.right]);
+  const y = scaleOf([state.extent[0] - pad, state.extent[1] + pad], [box.bottom, box.top]);
+  const placesOf = (values: readonly (number | null)[]) =>
+    values.map((value, game) => (value === null ? null : { x: x(game), y: y(value) }));
+  const lines = state.lines.map(placesOf);
+  const endYs = spread(
+    ends.map((end) => (end === null ? null : y(end.value))),
+    photoSize + END_GAP,
+    box,
+  );
+  const dotsOf = (places: readonly (Place | null)[], k: number, attributes: Mark['attributes'], r: number): Mark =>
+    mark(
+      'g',
+      { ...attributes, fill: colors[k] },
+      places.flatMap((place) => (place === null ? [] : [mark('circle', { cx: place.x, cy: place.y, r })])),
+    );
+  const hasDots = rolling === 1 && (box.right - box.left) / games.length >= DOT_SPACING;
+  const reference = referenceMarks(state, box, y, lines);
+  const ink = lines.flat().filter((place) => place !== null);
+  const endInk = ends.flatMap((end) => (end === null ? [] : [{ x: box.right, y: y(end.value) }]));
+  const marks: Mark[] = [
+    watermark(box, [...ink, ...endInk, ...reference.ends]),
+    ...valueAxis(y, box, { ticks: Y_TICKS[isPhone ? 'narrow' : 'wide'], name: state.valueLabel }),
+    ...dayRows.flatMap((line, row) =>
+      dateAxis(
+        games.map((game) => (line === null ? game.date : dayOf(game, series[line]?.id ?? ''))),
+        x,
+        box,
+        size.height - namesHeight - DAYS_BOTTOM - (dayRows.length - 1 - row) * DAY_ROW,
+        line === null ? {} : { fill: colors[line] },
+      ),
+    ),
+    ...reference.line,
+    ...(rolling === 1
+      ? []
+      : series.map(({ id, values }, k) => dotsOf(placesOf(values), k, { className: 'games', 'data-games': id }, 3))),
+    ...series.map(({ id }, k) =>
+      mark('path', { className: 'line', 'data-line': id, d: linePath(lines[k] ?? []), stroke: colors[k] }),
+    ),
+    ...reference.words,
+    ...(hasDots ? lines.map((places, k) => dotsOf(places, k, { className: 'dots' }, 3.5)) : []),
+    ...series.flatMap((one, k) => {
+      const [end, photoY, color] = [ends[k], endYs[k], colors[k]];
+      if (end == null || photoY == null) return [];
+      const [cx, cy] = [x(end.game), y(end.value)];
+      const to = mark('path', { className: 'lead', stroke: color, d: `M${cx} ${cy}L${box.right + 8} ${photoY}` });
+      const place = { className: 'name', dominantBaseline: 'central', fill: color };
+      return [
+        ...(size.isWithoutPhotos === true ? [] : [to]),
+        mark('circle', { className: 'dot', cx, cy, r: 4, fill: color }),
+        ...(isPhone ? [] : [textAt(box.right + NAME_LEFT, photoY, endName(one), place)]),
+      ];
+    }),
+    ...names.map((name, k) => {
+      const middle = size.height - DAYS_BOTTOM - namesHeight + NAME_ROW * (name.row + 1);
+      return mark('g', { 'data-name': k, fill: colors[k] }, [
+        mark('circle', { cx: name.x + 4, cy: middle - 4, r: 4 }),
+        textAt(name.x + NAME_DOT, middle, name.words, { className: 'name' }),
+      ]);
+    }),
+  ];
+  return {
+    ...size,
+    box,
+    marks,
+    stops: games.map((_, game) => ({ x: x(game), ys: lines.map((places) => places[game]?.y ?? null) })),
+    photos: endYs.map((middle) => (middle === null ? null : { x: box.right + END_LEFT, y: middle })),
+    photoSize,
+  };
+}
+
+/** The reference line, with its words where no line crosses them. */
+function referenceMarks(
+  { reference, valueLabel }: TrendState,
+  box: Box,
+  y: Scale,
+  lines: readonly (readonly (Place | null)[])[],
+): { readonly line: readonly Mark[]; readonly words: readonly Mark[]; readonly ends: readonly Place[] } {
+  if (reference === null) return { line: [], words: [], ends: [] };
+  const [y1, y2] = [y(reference.from), y(reference.to)];
+  const { left, right } = box;
+  const line = [mark('line', { className: 'reference', x1: left, x2: right, y1, y2 })];
+  const ends = [
+    { x: left, y: y1 },
+    { x: right, y: y2 },
+  ];
+  if (reference.label === null) return { line, words: [], ends };
+  const known = lines.map((places) => places.filter((place) => place !== null));
+  const nameEnd = valueLabel.length * LABEL_LETTER;
+  const words = referenceWords(reference.label, known, box, scaleOf([left, right], [y1, y2]), nameEnd);
+  return { line, words: words.marks, ends: [...ends, ...words.ends] };
+}
+
+/** Space for the longest name at the lines' ends. */
+function endMargin({ series }: TrendState): number {
+  const longest = Math.max(0, ...series.map((one) => endName(one).length));
+  return Math.max(END_MARGIN.wide, Math.ceil(NAME_LEFT + longest * NAME_LETTER));
+}
+
+/** The name at a line's end: a player's last name, or a team's letters. */
+function endName({ name, mark: { playerId, teamAbb } }: TrendSeries): string {
+  return playerId === null ? teamAbb : lastName(name);
+}
+
+/** The names of several lines from the left, in a further row where the width ends; none for one line. */
+function namesBelow({ series }: TrendState, width: number): readonly { x: number; row: number; words: string }[] {
+  if (series.length < 2) return [];
+  let [x, row] = [0, 0];
+  return series.map((one) => {
+    const words = endName(one);
+    const own = NAME_DOT + words.length * NAME_LETTER;
+    if (x > 0 && x + own > width) [x, row] = [0, row + 1];
+    const place = { x, row, words };
+    x += own + NAME_GAP;
+    return place;
+  });
+}
+
+/** Whether the lines' games are on the same days, as far as they go. */
+function hasOneCalendar({ series, games }: TrendState): boolean {
+  return games.every((game) => {
+    const days = series.map(({ id }) => dayOf(game, id)).filter((day) => day !== '');
+    return days.every((day) => day === days[0]);
+  });
+}
+
+/** Moves heights apart to a minimum distance, in order, inside the box; null stays null. */
+function spread(ys: readonly (number | null)[], distance: number, { top, bottom }: Box): readonly (number | null)[] {
+  const placed = [...ys];
+  const order = ys.flatMap((y, k) => (y === null ? [] : [{ y, k }])).sort((a, b) => a.y - b.y);
+  let least = top;
+  for (const { y, k } of order) {
+    const at = Math.max(least, y);
+    placed[k] = at;
+    least = at + distance;
+  }
+  let most = bottom;
+  for (const { k } of [...order].reverse()) {
+    const at = Math.min(most, placed[k] ?? most);
+    placed[k] = at;
+    most = at - distance;
+  }
+  return placed;
 }

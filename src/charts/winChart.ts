@@ -1,7 +1,22 @@
 import { PERIOD_SECONDS, REGULATION_PERIODS } from '../hockey/clock.ts';
 import { formatNumber } from '../hockey/displayText.ts';
+import { TEXT_CONTRAST } from './color.ts';
+import { type Chart, type Drawing, type Mark, mark, type Reading, type Size, textAt } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
-import { formatMinute, periodLabel } from './snakeChart.ts';
+import {
+  across,
+  areaPath,
+  boxIn,
+  halves,
+  isNarrow,
+  linePath,
+  periodNames,
+  periodShades,
+  scaleOf,
+  valueAxis,
+  watermark,
+} from './plot.ts';
+import { formatMinute, periodLabel } from './snakeState.ts';
 
 /** A team of the chart with its colour, `#rrggbb`, before any contrast adjustment. */
 export interface WinTeam {
@@ -57,13 +72,13 @@ export function formatWin(probability: number): string {
 }
 
 /** A goal on the line, and whether the winner scored it. */
-export interface WinGoal {
+interface WinGoal {
   readonly step: WinStep;
   readonly isWinners: boolean;
 }
 
 /** The goals, each at the step after it. */
-export function goalSteps({ steps }: WinState): readonly WinGoal[] {
+function goalSteps({ steps }: WinState): readonly WinGoal[] {
   return steps.flatMap((step, k): WinGoal[] => {
     const before = steps[k - 1];
     if (before === undefined) return [];
@@ -81,7 +96,7 @@ export function describeMove({ kind, team, player, minute, before, after }: WinM
 }
 
 /** The chart in one sentence: before the game, the lowest point of the winner, and the moment that moved it most. */
-export function winSummary({ winner, steps, moves, before, isOver }: WinState): string {
+function winSummary({ winner, steps, moves, before, isOver }: WinState): string {
   const played = isOver ? steps.slice(0, -1) : steps;
   const lowest = played.reduce((least, step) => (step.win < least.win ? step : least), played[0] as WinStep);
   const low = `${formatWin(lowest.win)} ${lowest.minute === 0 ? 'at the start' : `at ${formatMinute(lowest.minute)}`}`;
@@ -92,7 +107,7 @@ export function winSummary({ winner, steps, moves, before, isOver }: WinState): 
 }
 
 /** The numbers as a table. */
-export function winTable({ winner, loser, steps }: WinState): PlainTable {
+function winTable({ winner, loser, steps }: WinState): PlainTable {
   return {
     headers: [
       'Minute',
@@ -112,7 +127,7 @@ export function winTable({ winner, loser, steps }: WinState): PlainTable {
 }
 
 /** The periods of the axis in minutes. */
-export function winPeriods(endMinute: number): readonly { label: string; from: number; to: number }[] {
+function winPeriods(endMinute: number): readonly { label: string; from: number; to: number }[] {
   const count = Math.max(REGULATION_PERIODS, Math.ceil(endMinute / PERIOD_MINUTES));
   return Array.from({ length: count }, (_, k) => ({
     label: periodLabel(k + 1, count),
@@ -121,12 +136,66 @@ export function winPeriods(endMinute: number): readonly { label: string; from: n
   }));
 }
 
-/** What the cursor reads at a step. */
-export function readingOf({ winner, loser }: WinState, step: WinStep): readonly [string, string] {
+const MARGIN = { top: 14, bottom: 40, left: 48 } as const;
+const RIGHT = { wide: 40, narrow: 14 } as const;
+const TICKS = [0, 0.25, 0.5, 0.75, 1] as const;
+
+/** Win probability over a game: the winner's certainty is at the top. */
+export const winChart: Chart<WinState> = {
+  kind: 'win',
+  height: [360, 280],
+  colors: ({ winner, loser }) => [winner.color, loser.color],
+  contrast: TEXT_CONTRAST,
+  draw: drawWin,
+  summary: winSummary,
+  table: winTable,
+  readLabel: 'Read the win probability',
+  read: readWin,
+  steps: ({ steps }) => steps,
+};
+
+function readWin({ winner, loser, steps }: WinState, at: number): Reading {
+  const step = steps[at];
+  if (step === undefined) return { title: '', lines: [] };
   const [abb, p] = step.win >= 0.5 ? [winner.abb, step.win] : [loser.abb, 1 - step.win];
   const score = `${winner.abb} ${step.score[0]}–${step.score[1]} ${loser.abb}`;
-  return [
-    `${abb} ${formatWin(p)}`,
-    `${formatMinute(step.minute)}, ${score}, leverage ${formatNumber(step.leverage * 100, 0)}%`,
+  const words = `${formatMinute(step.minute)}, ${score}, leverage ${formatNumber(step.leverage * 100, 0)}%`;
+  return { title: `${abb} ${formatWin(p)}`, lines: [{ words }] };
+}
+
+function drawWin(state: WinState, size: Size, [winner = '', loser = '']: readonly string[]): Drawing {
+  const box = boxIn(size, { ...MARGIN, right: RIGHT[isNarrow(size) ? 'narrow' : 'wide'] });
+  const x = scaleOf([0, state.endMinute], [box.left, box.right]);
+  const y = scaleOf([0, 1], [box.bottom, box.top]);
+  const middle = y(0.5);
+  const places = state.steps.map(({ minute, win }) => ({ x: x(minute), y: y(win) }));
+  const periods = winPeriods(state.endMinute);
+  const [area, line] = [areaPath(places, middle), linePath(places)];
+  const name = { x: box.left + 8, winner: box.top + 16, loser: box.bottom - 8 };
+  const marks: Mark[] = [
+    ...periodShades(periods, x, box),
+    watermark(box, [...places, { x: name.x, y: name.loser }]),
+    ...valueAxis(y, box, { ticks: TICKS, format: (tick) => `${Math.abs(tick - 0.5) * 100 + 50}%` }),
+    ...periodNames(periods, x, size.height - 14),
+    ...halves('win', box, middle, (side) => {
+      const color = side === 'above' ? winner : loser;
+      return [
+        mark('path', { className: 'area', d: area, fill: color }),
+        mark('path', { className: 'line', d: line, stroke: color }),
+      ];
+    }),
+    across(box, middle, 'zero'),
+    textAt(name.x, name.winner, state.winner.abb, { className: 'side', fill: winner }),
+    textAt(name.x, name.loser, state.loser.abb, { className: 'side', fill: loser }),
+    ...goalSteps(state).map(({ step, isWinners }) =>
+      mark('circle', {
+        className: 'goal',
+        cx: x(step.minute),
+        cy: y(step.win),
+        r: 5,
+        fill: isWinners ? winner : loser,
+      }),
+    ),
   ];
+  return { ...size, box, marks, stops: places.map((place) => ({ x: place.x, ys: [place.y] })) };
 }

@@ -1,12 +1,12 @@
 /** Sizes of embedded views in pixels: they fit a column of text. */
 export const EMBED_SIZES = {
-  game: { width: 640, height: 500 },
+  game: { width: 640, height: 620 },
   shots: { width: 640, height: 420 },
   player: { width: 480, height: 980 },
   team: { width: 480, height: 360 },
   leaders: { width: 480, height: 420 },
   compare: { width: 640, height: 420 },
-  trend: { width: 640, height: 530 },
+  trend: { width: 640, height: 640 },
 } as const;
 
 /** What an embedded view shows. */

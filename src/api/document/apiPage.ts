@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { EndpointName } from '../../contract/api.ts';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
+import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { API_ERRORS } from '../errors.ts';
 import { RATE_LIMIT } from '../limits.ts';
 import { footerParagraphs } from '../site/footerParagraphs.ts';
-import { escapeHtml } from '../site/html.ts';
 import type { ApiDocument, DocumentOperation, DocumentParameter } from './apiDocument.ts';
 import type { Examples } from './examples.ts';
 

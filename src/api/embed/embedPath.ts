@@ -119,7 +119,7 @@ export function pageOfEmbed({ view, id }: EmbedSubject): string {
 }
 
 /** The panel of the chart page that offers a statistic. */
-function panelOf(stat: string, ids: string): ChartPanel {
+export function panelOf(stat: string, ids: string): ChartPanel {
   if (isClub(ids.split(',')[0])) return 'teams';
   const offers = (panel: ChartPanel): boolean => CHART_OPTIONS[panel].some(({ key }) => key === stat);
   return !offers('players') && offers('goalies') ? 'goalies' : 'players';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
 import { EMBED_SANDBOX, EMBED_SIZES } from '../../contract/embedSizes.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
+import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { CACHE_CONTROL } from '../cache/cacheControl.ts';
 import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clientAddress.ts';
@@ -11,13 +12,14 @@ import { API_HEADERS } from '../http/apiHeaders.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
 import type { QueueEntry } from '../queue/fairQueue.ts';
-import { escapeHtml } from '../site/html.ts';
 import { embedHeaders } from '../site/securityHeaders.ts';
 import { withBasePath } from '../site/withBasePath.ts';
 import { type EmbedSubject, embedAt, embedOfPage, embedPath, pageOfEmbed } from './embedPath.ts';
 import type { EmbedView } from './embedTable.ts';
 
 const STYLE_PATH = '/embed/embed.css';
+/** The views' own styles, and those of charts. */
+const STYLES = ['./embed.css', '../../charts/charts.css'];
 const ONE_HOUR = 'public, max-age=3600';
 /** How long an oEmbed consumer may keep an answer, in seconds. */
 const OEMBED_AGE_SECONDS = 3600;
@@ -35,7 +37,7 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
 
   const style = new PreparedResponse({
     status: 200,
-    body: readFileSync(new URL('./embed.css', import.meta.url)),
+    body: Buffer.concat(STYLES.map((file) => readFileSync(new URL(file, import.meta.url)))),
     contentType: 'text/css; charset=utf-8',
     cacheControl: ONE_HOUR,
     headers,

@@ -1,6 +1,9 @@
+import { themedColors } from '../../charts/distinctColors.ts';
+import type { Chart } from '../../charts/drawing.ts';
+import { svgText } from '../../charts/svgText.ts';
+import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { formatNumber, formatSigned, UNKNOWN } from '../../hockey/numberText.ts';
 import { formatSavePercentage } from '../../hockey/savePercentage.ts';
-import { escapeHtml } from '../site/html.ts';
 
 /** An embedded view: its title and its content as HTML without scripts or inline styles. */
 export interface EmbedView {
@@ -48,4 +51,20 @@ export function plainTable(
     return `<tr><th scope="row">${first}</th>${cells.join('')}</tr>`;
   });
   return `<table><caption>${escapeHtml(caption)}</caption>${head}<tbody>${body.join('')}</tbody></table>`;
+}
+
+/** Widths of a chart, in a column of text and on a phone: the style sheet shows one. */
+const CHART_WIDTHS = { wide: 608, narrow: 340 } as const;
+
+/** A chart as the site draws it, in the colours of the reader's theme, with its sentence and its key. */
+export function chartHtml<State>(chart: Chart<State>, state: State | null): string {
+  if (state === null) return '<p>No data available</p>';
+  const colors = themedColors(chart.colors(state), chart.contrast);
+  const [, height] = chart.height;
+  const words = [chart.summary(state), ...(chart.key?.(state) ?? []).map((part) => part.words)].join(' ');
+  const drawn = Object.entries(CHART_WIDTHS).map(([name, width]) => {
+    const drawing = chart.draw(state, { width, height, isWithoutPhotos: true }, colors);
+    return `<div class="${name}">${svgText(chart.kind, drawing, words)}</div>`;
+  });
+  return `${drawn.join('')}<p>${escapeHtml(words)}</p>`;
 }

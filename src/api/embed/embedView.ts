@@ -1,10 +1,16 @@
+import { TEXT_CONTRAST } from '../../charts/color.ts';
+import { themedColors } from '../../charts/distinctColors.ts';
+import { toMapShots, toSnake } from '../../charts/gameCharts.ts';
+import { shotMapSummary } from '../../charts/shotMap.ts';
+import { FULL_RINK, mapMarks } from '../../charts/shotMapLayout.ts';
+import { snakeChart } from '../../charts/snakeChart.ts';
+import { svgText } from '../../charts/svgText.ts';
 import { CARD_CATEGORIES, GOALIE_CARD, SKATER_CARD } from '../../contract/stats.ts';
+import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { HANDLERS } from '../handlers.ts';
-import { escapeHtml } from '../site/html.ts';
 import type { Store } from '../storeReader.ts';
-import { netXgChart, shotMap } from './embedCharts.ts';
 import type { EmbedSubject } from './embedPath.ts';
-import { decimal, type EmbedView, longDay, plainTable, signed, whole } from './embedTable.ts';
+import { chartHtml, decimal, type EmbedView, longDay, plainTable, signed, whole } from './embedTable.ts';
 import { compareView, leadersView, seasonWords, trendView } from './statisticViews.ts';
 
 const NOTHING = { params: {}, query: {} } as const;
@@ -34,15 +40,25 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
     const ending = game.final_period === 'REG' ? '' : ` (${game.final_period})`;
     const score = `${whole(game.winner_score)}–${whole(game.loser_score)}`;
     const title = `${game.winner} ${score} ${game.loser}${ending}, ${longDay(game.date)}`;
-    const html = plainTable('Goals and expected goals', ['Team', 'Goals', 'xG'], rows) + netXgChart(snake.xgs, game);
+    const html =
+      plainTable('Goals and expected goals', ['Team', 'Goals', 'xG'], rows) +
+      chartHtml(
+        snakeChart,
+        toSnake(snake, game.status === 'final', (net) => printedNet(xg.winner_xg, xg.loser_xg) ?? net),
+      );
     return { title, html };
   },
   shots: async (gameId, store) => {
     const request = { params: { gameId }, query: {} };
     const [game, shots] = [await HANDLERS.gameData(request, { store }), await HANDLERS.shotData(request, { store })];
-    const { winner, loser } = shots.shot_locations;
+    const colors = themedColors([game.winner_primary_color, game.loser_primary_color], TEXT_CONTRAST);
+    const placed = toMapShots(shots, { winner: colors[0] ?? '', loser: colors[1] ?? '' });
+    const words =
+      `${shotMapSummary(placed, game)} The winner attacks to the right. A ring is a goal, an empty circle a miss; ` +
+      'the larger, the likelier a goal.';
+    const map = svgText('shot-map', { ...FULL_RINK, marks: mapMarks(placed, game, FULL_RINK) }, words);
     const title = `Shots, ${game.winner} and ${game.loser}, ${longDay(game.date)}`;
-    return { title, html: shotMap([...winner, ...loser], game) };
+    return { title, html: `${map}<p>${escapeHtml(words)}</p>` };
   },
   player: async (playerId, store) => {
     const request = { params: { playerId }, query: {} };
@@ -97,6 +113,11 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
   compare: compareView,
   trend: trendView,
 };
+
+/** The difference of two totals as they are printed. */
+function printedNet(winner: number | null, loser: number | null): number | null {
+  return winner === null || loser === null ? null : Number(decimal(winner)) - Number(decimal(loser));
+}
 
 /** A row of a card: its name, its percentile, and a bar as long. */
 function bar(label: string, value: number | null, isHead: boolean): string {

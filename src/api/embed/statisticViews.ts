@@ -1,13 +1,13 @@
-import type { WireTrendPoint } from '../../contract/charts.ts';
+import { toTrend } from '../../charts/toTrend.ts';
+import { trendChart } from '../../charts/trendChart.ts';
 import type { WireComparisonSide } from '../../contract/comparisons.ts';
-import { averageWords, CUMULATIVE_PREFIX, LEADER_TABLES } from '../../contract/stats.ts';
+import { LEADER_TABLES } from '../../contract/stats.ts';
 import { leaderKindOf } from '../../stats/registry/display.ts';
 import { notFound } from '../errors.ts';
 import { HANDLERS } from '../handlers.ts';
 import type { Store } from '../storeReader.ts';
-import { trendChart } from './embedCharts.ts';
-import { LATEST_SEASON } from './embedPath.ts';
-import { decimal, type EmbedView, plainTable, signed, statistic, whole } from './embedTable.ts';
+import { LATEST_SEASON, panelOf } from './embedPath.ts';
+import { chartHtml, decimal, type EmbedView, plainTable, statistic, whole } from './embedTable.ts';
 
 /** `2023-24`. */
 export const seasonWords = (season: string): string => `${season.slice(0, 4)}-${season.slice(6)}`;
@@ -102,23 +102,11 @@ export async function trendView(id: string, store: Store): Promise<EmbedView> {
     ? { group_by: 'player' as const, player_ids: ids }
     : { group_by: 'team' as const, team_abbs: ids };
   const answer = await HANDLERS.snakeData({ params: {}, query: { season, stat: stat as never, ...series } }, { store });
-  const names = (isPlayers ? answer.player_names : answer.team_names) ?? {};
-  const title = `${answer.y_axis_label}, ${seasonWords(season)}`;
-  const lines = ids.map((one) => ({
-    name: names[one] ?? one,
-    values: answer.data.map((point) => pointValue(point, one)),
-  }));
-  const isSigned = lines.some(({ values }) => values.some((value) => value !== null && value < 0));
-  const last = lines.map(({ name, values }) => {
+  const state = toTrend(answer, { ids, panel: panelOf(stat, list), stat });
+  const rows = (state?.series ?? []).map(({ name, values }) => {
     const known = values.filter((value) => value !== null);
-    return [name, whole(known.length), (isSigned ? signed : decimal)(known.at(-1) ?? null)];
+    return [name, whole(known.length), decimal(known.at(-1) ?? null)];
   });
-  const table = plainTable('Up to the latest game', ['', 'Games', 'Latest'], last);
-  const { league_average: league } = answer;
-  const average = league === null ? null : { perGame: league.per_game, words: averageWords(league.group) };
-  return { title, html: trendChart(lines, average, stat.startsWith(CUMULATIVE_PREFIX)) + table };
-}
-
-function pointValue({ players, teams }: WireTrendPoint, id: string): number | null {
-  return (players ?? teams)?.[id] ?? null;
+  const table = plainTable('Up to the latest game', ['', 'Games', 'Latest'], rows);
+  return { title: `${answer.y_axis_label}, ${seasonWords(season)}`, html: chartHtml(trendChart, state) + table };
 }

@@ -1,8 +1,8 @@
 import type { FirstWords } from '../../contract/firstWords.ts';
+import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { embedOfPage } from '../embed/embedPath.ts';
 import { PICTURE } from '../share/pictureSize.ts';
 import { footerParagraphs } from './footerParagraphs.ts';
-import { escapeHtml } from './html.ts';
 import type { StructuredData } from './structuredData.ts';
 
 /** What a page says about itself before any script runs. */

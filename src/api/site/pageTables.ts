@@ -14,13 +14,13 @@ import {
   SKATER_CARD,
   SKATER_TABLE,
 } from '../../contract/stats.ts';
+import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { UNKNOWN } from '../../hockey/numberText.ts';
 import { isNotFound } from '../errors.ts';
 import { HANDLERS } from '../handlers.ts';
 import { ALL_TEAMS } from '../routes/teams.ts';
 import type { Store } from '../storeReader.ts';
 import { CAREER_TABLES, seasonsTable } from './careerPageTables.ts';
-import { escapeHtml } from './html.ts';
 import {
   type Cell,
   gameLink,

@@ -1,6 +1,6 @@
+import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { formatNumber } from '../../hockey/numberText.ts';
 import { formatSavePercentage } from '../../hockey/savePercentage.ts';
-import { escapeHtml } from './html.ts';
 
 /** Most rows of a table: a page without scripts stays small, whatever the store holds. */
 const MAX_ROWS = 120;

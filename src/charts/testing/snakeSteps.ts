@@ -1,4 +1,4 @@
-import type { SnakeStep } from '../snakeChart.ts';
+import type { SnakeStep } from '../snakeState.ts';
 
 /** The two teams of the snakes in tests. */
 export const WINNER = { abb: 'ABC', color: '#c8102e' };

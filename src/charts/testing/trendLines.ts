@@ -1,4 +1,4 @@
-import type { TrendGame, TrendSeries } from '../trendChart.ts';
+import type { TrendGame, TrendSeries } from '../trendState.ts';
 
 /** The given number of games, one every second day from 10 October 2024. */
 export function trendGames(count: number): TrendGame[] {

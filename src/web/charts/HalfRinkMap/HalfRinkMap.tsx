@@ -1,7 +1,7 @@
 import type { HalfRinkMark } from '../../../charts/halfRink.ts';
+import { RINK_SHAPES } from '../../../charts/rinkDrawing.ts';
 import { MAP_HEIGHT, MAP_WIDTH, UNITS_PER_FOOT } from '../../../charts/shotMapLayout.ts';
 import type { WirePlayerShots } from '../../../contract/cardParts.ts';
-import { RINK_SHAPES } from '../../../hockey/rinkDrawing.ts';
 import { HalfRinkKey, KEY_HEIGHT } from './HalfRinkKey.tsx';
 import styles from './HalfRinkMap.module.css';
 

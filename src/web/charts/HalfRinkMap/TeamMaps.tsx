@@ -1,13 +1,13 @@
 import { useId, useMemo } from 'react';
+import { RINK_SHAPES } from '../../../charts/rinkDrawing.ts';
 import { scaleColor } from '../../../charts/scale.ts';
 import { MAP_HEIGHT, UNITS_PER_FOOT } from '../../../charts/shotMapLayout.ts';
 import { type TeamMap, teamMaps, teamMapsSummary, teamMapsTable, ZONE } from '../../../charts/teamMaps.ts';
 import type { WireTeamOverview } from '../../../contract/teamOverview.ts';
-import { RINK_SHAPES } from '../../../hockey/rinkDrawing.ts';
 import { usePalette } from '../../theme/theme.ts';
 import { useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
-import plotStyles from '../frame/plot.module.css';
+import plotStyles from '../plot/plot.module.css';
 import styles from './HalfRinkMap.module.css';
 
 const FIRST_WIDTH = 1100;
@@ -49,7 +49,7 @@ export function TeamMaps({ overview, subject }: { overview: WireTeamOverview; su
       <div ref={box}>
         <svg
           data-chart="team-shots"
-          className={plotStyles.chart}
+          className={plotStyles.plot}
           viewBox={`0 0 ${width} ${height}`}
           width={width}
           height={height}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
+import { mark } from '../../../charts/drawing.ts';
 import {
   countOf,
   filterChoices,
@@ -16,6 +17,7 @@ import buttons from '../../components/Button.module.css';
 import { useScreenUpTo, useWidth } from '../../viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor, usePointedElsewhere } from '../frame/gameCursor.ts';
+import { Marks } from '../plot/Plot.tsx';
 import { ShotFilters } from './ShotFilters.tsx';
 import styles from './ShotMap.module.css';
 import { ShotPlot } from './ShotPlot.tsx';
@@ -90,7 +92,7 @@ export function ShotMap({
   const [, point] = useGameCursor(steps);
   const elsewhere = usePointedElsewhere(steps);
   const marked = elsewhere === null ? (active?.id ?? null) : (elsewhere.shot ?? null);
-  const mark = placed.find(({ shot }) => shot.id === marked);
+  const markedShot = placed.find(({ shot }) => shot.id === marked);
   const reachable = readable.find(({ id }) => id === active?.id)?.id ?? readable[0]?.id ?? null;
 
   const activate = (next: Active | null) => {
@@ -190,8 +192,8 @@ export function ShotMap({
             </button>
           </div>
         )}
-        {mark !== undefined && (elsewhere === null || mark.shot.isGoal) && (
-          <ShotTip mark={mark} width={width} view={view} />
+        {markedShot !== undefined && (elsewhere === null || markedShot.shot.isGoal) && (
+          <ShotTip mark={markedShot} width={width} view={view} />
         )}
       </div>
       <p className={styles.key} data-key>
@@ -225,14 +227,12 @@ export function GoalTip({
 
 /** A mark of the key, drawn as on the map. */
 function KeyMark({ result }: { result: ShotResult }) {
+  const paint = { cx: 10, cy: 10, fill: 'currentColor', stroke: 'currentColor' };
+  const disc = mark('circle', { ...paint, className: `disc ${result}`, r: result === 'goal' ? 6 : 7 });
+  const ring = mark('circle', { ...paint, className: 'ring', r: 9 });
   return (
-    <svg className={styles.keyMark} viewBox="0 0 20 20" aria-hidden="true">
-      <g data-kind={result}>
-        {result === 'goal' && (
-          <circle className={styles.ring} cx="10" cy="10" r="9" stroke="currentColor" fill="none" />
-        )}
-        <circle className={styles.disc} cx="10" cy="10" r={result === 'goal' ? 6 : 7} fill="currentColor" />
-      </g>
+    <svg data-chart="key" data-kind={result} className={styles.keyMark} viewBox="0 0 20 20" aria-hidden="true">
+      <Marks marks={result === 'goal' ? [ring, disc] : [disc]} />
     </svg>
   );
 }

@@ -1,14 +1,7 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, type Ref } from 'react';
 import { sourceWords, tipLines } from '../../../charts/shotMap.ts';
-import {
-  FULL_RINK,
-  LOSER_TOP,
-  MAP_HEIGHT,
-  MAP_WIDTH,
-  type MapView,
-  type PlacedShot,
-} from '../../../charts/shotMapLayout.ts';
-import { Rink } from './Rink.tsx';
+import { FULL_RINK, iceMarks, type MapView, type PlacedShot, shotMarks } from '../../../charts/shotMapLayout.ts';
+import { Marks } from '../plot/Plot.tsx';
 import styles from './ShotMap.module.css';
 
 /** Focus and keyboard handling of the marks. */
@@ -22,15 +15,13 @@ export interface MarkEvents {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Radius, in units, below which a disc has no edge of its own: it would hide the team's colour. */
-const LEAST_EDGED = 6;
 /** Opacity of a shot later than the minute that another chart reads. */
 const UNLIT = 0.12;
 
 /** The SVG of a shot map: the rink, the teams on the sides they attack, and the shots. */
 export function ShotPlot({
   placed,
-  teams,
+  teams: { winner, loser },
   label,
   view = FULL_RINK,
   events,
@@ -55,28 +46,7 @@ export function ShotPlot({
       role="group"
       aria-label={label}
     >
-      {view.isHalves ? (
-        <>
-          <HalfRink from={MAP_WIDTH / 2} top={0} />
-          <HalfRink from={0} top={LOSER_TOP} />
-          <g className={styles.teams}>
-            <text x={14} y={MAP_HEIGHT / 2 + 8}>{`${teams.winner} ▸`}</text>
-            <text x={view.width - 14} y={LOSER_TOP + MAP_HEIGHT / 2 + 8} textAnchor="end">{`◂ ${teams.loser}`}</text>
-          </g>
-        </>
-      ) : (
-        <>
-          <Rink />
-          <g className={styles.teams}>
-            <text x={MAP_WIDTH / 2 - 56} y={MAP_HEIGHT / 2 + 8} textAnchor="middle">
-              {`◂ ${teams.loser}`}
-            </text>
-            <text x={MAP_WIDTH / 2 + 56} y={MAP_HEIGHT / 2 + 8} textAnchor="middle">
-              {`${teams.winner} ▸`}
-            </text>
-          </g>
-        </>
-      )}
+      <Ice view={view} winner={winner} loser={loser} />
       {placed.map((mark) => (
         <ShotMark key={mark.shot.id} mark={mark} {...(events === undefined ? {} : { events })} />
       ))}
@@ -85,21 +55,13 @@ export function ShotPlot({
   );
 }
 
-/** Half of the rink, cut at the centre line. */
-function HalfRink({ from, top }: { from: number; top: number }) {
-  const half = MAP_WIDTH / 2;
-  return (
-    <svg x={0} y={top} width={half} height={MAP_HEIGHT} viewBox={`${from} 0 ${half} ${MAP_HEIGHT}`} aria-hidden="true">
-      <Rink />
-    </svg>
-  );
-}
+const Ice = memo(function Ice({ view, winner, loser }: { view: MapView; winner: string; loser: string }) {
+  return <Marks marks={iceMarks(view, { winner, loser })} />;
+});
 
-/**
- * A shot in its team's colour: a ringed disc for a goal, a disc for a save, an empty circle for a miss. Labelled with
- * the lines of its tooltip.
- */
-function ShotMark({ mark: { shot, x, y, radius, ring }, events }: { mark: PlacedShot; events?: MarkEvents }) {
+/** A shot, labelled with the lines of its tooltip. */
+function ShotMark({ mark, events }: { mark: PlacedShot; events?: MarkEvents }) {
+  const { shot, x, y, radius, ring } = mark;
   const lines = tipLines(shot);
   const isLit = events?.litUntil == null || shot.minute <= events.litUntil;
   const isReachable = events !== undefined && lines !== null;
@@ -116,20 +78,9 @@ function ShotMark({ mark: { shot, x, y, radius, ring }, events }: { mark: Placed
         onKeyDown: events.onKeyDown,
       })}
       className={styles.mark}
-      style={{ color: shot.color }}
     >
       {events?.active === shot.id && <circle className={styles.halo} cx={x} cy={y} r={(ring ?? radius) + 5} />}
-      {ring !== null && (
-        <circle className={styles.ring} cx={x} cy={y} r={ring} stroke={shot.color} fill={shot.border} />
-      )}
-      <circle
-        className={styles.disc}
-        cx={x}
-        cy={y}
-        r={radius}
-        fill={shot.color}
-        stroke={radius < LEAST_EDGED ? shot.color : shot.border}
-      />
+      <Marks marks={shotMarks(mark)} />
     </g>
   );
 }

@@ -1,36 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { snakeState } from '../../../charts/snakeChart.ts';
-import { snakeLayout, WIDE_HEIGHT } from '../../../charts/snakeLayout.ts';
+import type { Chart, Drawing } from '../../../charts/drawing.ts';
+import { snakeChart } from '../../../charts/snakeChart.ts';
+import { snakeState } from '../../../charts/snakeState.ts';
+import { goldenOf } from '../../../charts/testing/marks.ts';
 import { LOSER, REGULATION, WINNER } from '../../../charts/testing/snakeSteps.ts';
 import { trendGames, trendLine } from '../../../charts/testing/trendLines.ts';
-import { trendState } from '../../../charts/trendChart.ts';
-import { trendLayout } from '../../../charts/trendLayout.ts';
-import { SnakePlot } from '../SnakeChart/SnakePlot.tsx';
-import { TrendPlot } from '../TrendChart/TrendPlot.tsx';
+import { trendChart } from '../../../charts/trendChart.ts';
+import { trendState } from '../../../charts/trendState.ts';
 
-/** Both kinds of snake chart, rendered. */
-function snakeCharts(): string[] {
-  const snake = snakeState(WINNER, LOSER, REGULATION);
-  const trend = trendState({
-    series: [trendLine('a', [1, 2])],
-    games: trendGames(2),
-    valueLabel: 'Net xG',
-    decimals: 2,
-  });
-  if (snake === null || trend === null) throw new Error('nothing to draw');
-  const colors = { winner: WINNER.color, loser: LOSER.color };
-  return [
-    renderToStaticMarkup(<SnakePlot layout={snakeLayout(snake, 900, WIDE_HEIGHT)} colors={colors} label="xG" />),
-    renderToStaticMarkup(<TrendPlot layout={trendLayout(trend, 900, 800)} colors={['#000']} label="x" />),
-  ];
+/** A drawn chart as text. */
+function drawn<State>(chart: Chart<State>, state: State | null): string {
+  if (state === null) throw new Error('nothing to draw');
+  const drawing: Drawing = chart.draw(state, { width: 900, height: 600 }, ['#c8102e', '#00205b']);
+  return goldenOf(chart.kind, drawing);
 }
 
 describe('local pictures', { tags: ['image.local'] }, () => {
   it('are drawn inline as the watermark of snake charts', () => {
-    for (const chart of snakeCharts()) {
+    const trend = { series: [trendLine('a', [1, 2])], games: trendGames(2), valueLabel: 'Net xG', decimals: 2 };
+    for (const chart of [
+      drawn(snakeChart, snakeState(WINNER, LOSER, REGULATION)),
+      drawn(trendChart, trendState(trend)),
+    ]) {
       expect(chart.match(/data-watermark="true"/g)).toHaveLength(1);
       expect(chart).toContain('Highslot');
       expect(chart).not.toMatch(/<image|href=|url\(/);

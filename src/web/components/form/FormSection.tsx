@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { FormState } from '../../../charts/formChart.ts';
+import { type FormState, formChart } from '../../../charts/formChart.ts';
 import type { WireForm, WireFormGame } from '../../../contract/form.ts';
 import { FORM_CHOICES, LOG_STATS } from '../../../contract/formChoices.ts';
 import { formatClock } from '../../../hockey/clock.ts';
 import { formatDay, formatGames, formatNumber, formatSeason, formatStat } from '../../../hockey/displayText.ts';
-import { FormChart } from '../../charts/FormChart/FormChart.tsx';
+import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import type { RawSearch } from '../../searchParams.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
@@ -111,7 +111,7 @@ function Form({
   onSort: (sort: Sort) => void;
 }) {
   const { population, name, color } = subject;
-  const state = useMemo(() => toState(form, population), [form, population]);
+  const state = useMemo(() => toState(form, population, color), [form, population, color]);
   const columns = useMemo(() => logColumns(population), [population]);
   if (form.games.length === 0) return <p>No finished game of {name} counts here.</p>;
   return (
@@ -121,7 +121,14 @@ function Form({
           A line needs {formatGames(form.window)}; {name} has {formatGames(form.counted)} with this statistic.
         </p>
       ) : (
-        <FormChart state={state} title="Form" subject={`${name}, ${formatSeason(form.season)}`} color={color} />
+        <PlotChart
+          chart={formChart}
+          state={state}
+          title="Form"
+          anchor="form-chart"
+          subject={`${name}, ${formatSeason(form.season)}`}
+          isTitleHidden
+        />
       )}
       <div className={styles.log}>
         <DataTable
@@ -140,13 +147,14 @@ function Form({
   );
 }
 
-function toState(form: WireForm, population: FormPopulation): FormState | null {
+function toState(form: WireForm, population: FormPopulation, color: string): FormState | null {
   const words = formWords(population, form.stat);
   const points = form.games.flatMap(({ date, is_home, against_abb, value, form: after }) =>
     after === null ? [] : [{ date, opponent: `${is_home ? 'vs' : 'at'} ${against_abb}`, value, form: after }],
   );
   if (words === undefined || points.length === 0 || form.season_value === null) return null;
   return {
+    color,
     label: words.label,
     decimals: words.decimals,
     isPercent: words.unit === 'percent',

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
-import { gamesShown } from '../../../charts/trendChart.ts';
+import { toTrend } from '../../../charts/toTrend.ts';
+import { gamesShown } from '../../../charts/trendState.ts';
 import type { WireSnakeData } from '../../../contract/charts.ts';
 import { CHART_OPTIONS } from '../../../contract/stats.ts';
 import { HttpError, isNotFound } from '../../data/fetchEndpoint.ts';
@@ -11,10 +12,9 @@ import { Spinner } from '../Spinner.tsx';
 import { useDeferredAnswer } from '../useDeferredAnswer.ts';
 import styles from './Snake.module.css';
 import type { SnakeRequest } from './snakeQuery.ts';
-import { toTrend } from './toTrend.ts';
 
 /** Loaded in parallel with its data. */
-const TrendChart = lazyPart(() => import('../../charts/TrendChart/TrendChart.tsx'), 'TrendChart');
+const TrendPlot = lazyPart(() => import('../../charts/plot/TrendPlot.tsx'), 'TrendPlot');
 
 /** The trend chart of a snake request, or a message while it loads, when it failed, and when there is no data. */
 export function SnakeTrend({
@@ -35,7 +35,7 @@ export function SnakeTrend({
 }) {
   const isRequested = request !== null;
   useEffect(() => {
-    if (isRequested) void TrendChart.preload();
+    if (isRequested) void TrendPlot.preload();
   }, [isRequested]);
   const data = useDeferredAnswer(query.data);
   const state = useMemo(
@@ -85,7 +85,7 @@ export function SnakeTrend({
   return (
     <div data-busy={query.isFetching} className={styles.plot}>
       <Suspense fallback={wait}>
-        <TrendChart
+        <TrendPlot
           state={state}
           title={`${whose === undefined ? label : `${whose}: ${lowerFirst(label)}`}, ${gamesShown(state, request.last)}`}
           anchor="snake"

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { toMapShots } from '../../../charts/gameCharts.ts';
 import { countOf, type MapShot } from '../../../charts/shotMap.ts';
 import type { ShotCount } from '../../../hockey/countShots.ts';
 import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
@@ -8,7 +9,6 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './ByPeriod.module.css';
-import { toMapShots } from './gameCharts.ts';
 import { type PeriodCount, periodCounts } from './periodCounts.ts';
 import { type ShownXg, shownParts, shownTotal, shownXg } from './shownXg.ts';
 import type { GameQueries } from './useGame.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { GoalsSide, GoalsState } from '../../../charts/goalsChart.ts';
-import { GoalsChart } from '../../charts/GoalsChart/GoalsChart.tsx';
+import { type GoalsSide, type GoalsState, goalsChart } from '../../../charts/goalsChart.ts';
+import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -24,11 +24,14 @@ export const DeservedToWin = memo(function DeservedToWin({ game }: { game: Game 
           return (
             state !== null && (
               <>
-                <GoalsChart
+                <PlotChart
+                  chart={goalsChart}
                   state={state}
                   title="Goals that the shots deserved"
                   anchor="deserved"
                   subject={formatGameTitle(game)}
+                  isTitleHidden
+                  isPlaced
                 />
                 <p className={styles.note}>
                   Columns: goals in 60 minutes, and how likely each number was. A shot and its rebounds count as one

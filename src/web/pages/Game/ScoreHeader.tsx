@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { lightenedBackground } from '../../../charts/color.ts';
-import { formatMinute } from '../../../charts/snakeChart.ts';
+import { formatMinute } from '../../../charts/snakeState.ts';
 import { formatLongDay, formatNumber } from '../../../hockey/displayText.ts';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';

@@ -16,7 +16,7 @@ describe('the shot map', () => {
     await waitFor(() => expect(marks(container)).toHaveLength(4));
     const disc = (id: number) => container.querySelector(`[data-shot="${id}"] circle:last-of-type`);
     expect([disc(10)?.getAttribute('fill'), disc(10)?.getAttribute('stroke')]).toEqual(['#c8102e', '#041e42']);
-    expect([disc(12)?.getAttribute('fill'), disc(12)?.getAttribute('stroke')]).toEqual(['#00205b', '#ffffff']);
+    expect([disc(12)?.getAttribute('fill'), disc(12)?.getAttribute('stroke')]).toEqual(['#00205b', '#00205b']);
     expect(Number(disc(10)?.getAttribute('cx'))).toBe(450 + 70 * 4.5);
     expect(Number(disc(12)?.getAttribute('cx'))).toBe(450 - 60 * 4.5);
     expect(Number(disc(10)?.getAttribute('cy'))).toBe(200 - 5 * 4.5);

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { toMapShots } from '../../../charts/gameCharts.ts';
 import { filterChoices, type ShotFilter } from '../../../charts/shotMap.ts';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -9,7 +10,6 @@ import { useCode } from '../../data/queries.ts';
 import { MESSAGES } from '../../messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
-import { toMapShots } from './gameCharts.ts';
 import { shownXg } from './shownXg.ts';
 import { useClubColors } from './useClubColors.ts';
 import type { GameQueries } from './useGame.ts';

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
-import { describeMove, type WinState, winState } from '../../../charts/winChart.ts';
-import { WinChart } from '../../charts/WinChart/WinChart.tsx';
+import { describeMove, type WinState, winChart, winState } from '../../../charts/winChart.ts';
+import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -20,11 +20,14 @@ export const WinProbability = memo(function WinProbability({ game }: { game: Ans
         {() =>
           state !== null && (
             <>
-              <WinChart
+              <PlotChart
+                chart={winChart}
                 state={state}
                 title="Win probability"
                 anchor="win-probability"
                 subject={formatGameTitle(game)}
+                isTitleHidden
+                isPlaced
               />
               {state.moves.length > 0 && (
                 <>

@@ -99,11 +99,11 @@ describe('a chart’s frame', () => {
   it('can be read shot by shot with the keyboard', async () => {
     await openGame();
     const cursor = () => screen.findByRole('slider', { name: 'Read the chart shot by shot' });
-    expect((await cursor()).getAttribute('aria-valuetext')).toBe('Level on xG, 00:00 of the 1st');
+    expect((await cursor()).getAttribute('aria-valuetext')).toBe('Level on xG: 00:00 of the 1st');
     fireEvent.focus(await cursor());
     fireEvent.change(await cursor(), { target: { value: '2' } });
     expect((await cursor()).getAttribute('aria-valuetext')).toBe(
-      'ABC ahead by 0.40 xG, 10:00 of the 2nd, ABC goal by Ann Alpha',
+      'ABC ahead by 0.40 xG: 10:00 of the 2nd, ABC goal by Ann Alpha',
     );
   });
 

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
-import { type GoalPlace, SnakeChart } from '../../charts/SnakeChart/SnakeChart.tsx';
+import { toMapShots, toSnake } from '../../../charts/gameCharts.ts';
+import { snakeChart } from '../../../charts/snakeChart.ts';
+import { PlotChart, type StopPlace } from '../../charts/plot/PlotChart.tsx';
 import buttons from '../../components/Button.module.css';
 import { Section } from '../../components/Page.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -12,9 +14,8 @@ import { lazyPart } from '../../lazyPart.ts';
 import { MESSAGES } from '../../messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
-import { toMapShots, toSnake } from './gameCharts.ts';
 import { SITUATIONS, type Situation, type XgMode } from './gameSearch.ts';
-import { shownXg } from './shownXg.ts';
+import { shownNet, shownXg } from './shownXg.ts';
 import { useClubColors } from './useClubColors.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
@@ -71,7 +72,10 @@ export const XgChart = memo(function XgChart({
   const drawnData = useDeferredAnswer(query.data);
   const isOver = game.status === 'final';
   const snake = useMemo(
-    () => (drawnData === undefined ? null : toSnake(drawnData, isOver, shownXg(xg, modeOf(situation)))),
+    () =>
+      drawnData === undefined
+        ? null
+        : toSnake(drawnData, isOver, (net) => shownNet(net, shownXg(xg, modeOf(situation)))),
     [drawnData, isOver, xg, situation],
   );
   const colors = useClubColors(game);
@@ -80,15 +84,16 @@ export const XgChart = memo(function XgChart({
     [shots, colors],
   );
   const goalTip = useCallback(
-    (id: number, place: GoalPlace) => {
-      const shot = byId.get(id);
+    (step: number, place: StopPlace) => {
+      const { isGoal = false, shot: id = null } = snake?.steps[step] ?? {};
+      const shot = isGoal && id !== null ? byId.get(id) : undefined;
       return shot === undefined ? null : (
         <Suspense>
           <GoalTip shot={shot} {...place} />
         </Suspense>
       );
     },
-    [byId],
+    [byId, snake],
   );
   const isFirst = query.isPending || (query.data !== undefined && drawnData === undefined);
   const generate = () => {
@@ -116,12 +121,14 @@ export const XgChart = memo(function XgChart({
         ) : snake === null ? (
           <p className={styles.chartWait}>{MESSAGES.noData}</p>
         ) : (
-          <SnakeChart
+          <PlotChart
+            chart={snakeChart}
             state={snake}
             title={`Net expected goals, ${LABELS[situation].toLowerCase()}`}
             anchor="xg-chart"
             subject={formatGameTitle(game)}
-            goalTip={goalTip}
+            isPlaced
+            tip={goalTip}
           />
         )}
       </div>

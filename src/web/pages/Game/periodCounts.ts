@@ -1,5 +1,5 @@
 import { countOf, type MapShot } from '../../../charts/shotMap.ts';
-import { periodLabel } from '../../../charts/snakeChart.ts';
+import { periodLabel } from '../../../charts/snakeState.ts';
 import { REGULATION_PERIODS } from '../../../hockey/clock.ts';
 import type { ShotCount } from '../../../hockey/countShots.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';

@@ -40,3 +40,8 @@ export function shownParts(parts: readonly (number | null)[], total: number | nu
 export function shownTotal(sum: number | null, total: number | null): number | null {
   return sum !== null && total !== null && Math.abs(sum - total) < NEAR ? total : sum;
 }
+
+/** The net xG at a chart's end as the difference of the totals printed above it. */
+export function shownNet(net: number, { winner, loser }: ShownXg): number {
+  return winner === null || loser === null ? net : (shownTotal(net, winner - loser) ?? net);
+}

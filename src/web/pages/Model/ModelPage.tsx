@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { weeklyState } from '../../../charts/weeklyChart.ts';
+import { weeklyChart, weeklyState } from '../../../charts/weeklyChart.ts';
 import { formatSeason } from '../../../hockey/displayText.ts';
-import { WeeklyChart } from '../../charts/WeeklyChart/WeeklyChart.tsx';
+import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -136,7 +136,8 @@ function ThisSeason({ card, newest, lead }: { card: Card; newest: SeasonSum; lea
     <Section heading={isLearned ? 'This season, part of what the model learned from' : 'This season, as served'}>
       {lead !== null && <Note>{lead}</Note>}
       {state !== null && (
-        <WeeklyChart
+        <PlotChart
+          chart={weeklyChart}
           state={state}
           title={title}
           anchor="weeks"

@@ -1,8 +1,9 @@
+import { type CareerPoint, careerChart } from '../../../charts/careerChart.ts';
 import type { WirePlayerSeason } from '../../../contract/careers.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { formatCount, formatNumber, formatSeason, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
 import { formatSavePercentage } from '../../../hockey/savePercentage.ts';
-import { CareerLine } from '../../charts/CareerLine/CareerLine.tsx';
+import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -30,16 +31,12 @@ export function Career({ player }: { player: WirePlayer }) {
           return (
             <>
               {regular.length > 1 && (
-                <CareerLine
-                  name={name}
-                  color={team?.primary_color ?? '#808080'}
-                  points={regular.map((row) => ({
-                    season: labelOf(row),
-                    age: row.age,
-                    rating: row.game_rating,
-                    card: row.card?.overall ?? null,
-                    games: row.games,
-                  }))}
+                <PlotChart
+                  chart={careerChart}
+                  state={{ color: team?.primary_color ?? '#808080', points: regular.map(toPoint) }}
+                  title={`${name} season by season`}
+                  anchor="career"
+                  isTitleHidden
                 />
               )}
               {[
@@ -69,6 +66,11 @@ export function Career({ player }: { player: WirePlayer }) {
       </QueryView>
     </Section>
   );
+}
+
+function toPoint(row: WirePlayerSeason): CareerPoint {
+  const { age, game_rating, card, games } = row;
+  return { season: labelOf(row), age, rating: game_rating, card: card?.overall ?? null, games };
 }
 
 function labelOf({ season }: WirePlayerSeason): string {

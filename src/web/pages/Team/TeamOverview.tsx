@@ -1,9 +1,9 @@
-import { shareState } from '../../../charts/shareChart.ts';
+import { shareChart, shareState } from '../../../charts/shareChart.ts';
 import type { WireTeam } from '../../../contract/entities.ts';
 import type { WireTeamOverview } from '../../../contract/teamOverview.ts';
 import { formatGames } from '../../../hockey/displayText.ts';
 import { TeamMaps } from '../../charts/HalfRinkMap/TeamMaps.tsx';
-import { ShareChart } from '../../charts/ShareChart/ShareChart.tsx';
+import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -46,7 +46,7 @@ export function TeamOverview({ team, season, subject }: { team: WireTeam; season
 }
 
 function Shares({ overview, team, subject }: { overview: WireTeamOverview; team: WireTeam; subject: string }) {
-  const state = shareState(overview);
+  const state = shareState(overview, team.primary_color);
   if (state.points.length === 0) {
     const known = overview.games.filter(({ share }) => share !== null).length;
     return (
@@ -55,5 +55,14 @@ function Shares({ overview, team, subject }: { overview: WireTeamOverview; team:
       </p>
     );
   }
-  return <ShareChart state={state} subject={subject} color={team.primary_color} />;
+  return (
+    <PlotChart
+      chart={shareChart}
+      state={state}
+      title="Share of expected goals"
+      anchor="share"
+      subject={subject}
+      isTitleHidden
+    />
+  );
 }

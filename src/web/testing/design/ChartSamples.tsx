@@ -1,29 +1,27 @@
 import { GROUND, MARK_CONTRAST, onGround, TEXT_CONTRAST } from '../../../charts/color.ts';
 import { distinctColors } from '../../../charts/distinctColors.ts';
 import { shotMapLayout } from '../../../charts/shotMapLayout.ts';
-import { snakeState, snakeSummary } from '../../../charts/snakeChart.ts';
-import { snakeLayout } from '../../../charts/snakeLayout.ts';
+import { snakeChart } from '../../../charts/snakeChart.ts';
+import { snakeState } from '../../../charts/snakeState.ts';
 import { SIX_SHOTS } from '../../../charts/testing/mapShots.ts';
 import { LOSER, REGULATION, WINNER } from '../../../charts/testing/snakeSteps.ts';
 import { trendGames, trendLine } from '../../../charts/testing/trendLines.ts';
-import { trendState, trendSummary } from '../../../charts/trendChart.ts';
-import { trendLayout } from '../../../charts/trendLayout.ts';
+import { trendState } from '../../../charts/trendState.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { CentredBar } from '../../charts/CentredBar/CentredBar.tsx';
 import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
+import { PlotChart } from '../../charts/plot/PlotChart.tsx';
+import { TrendPlot } from '../../charts/plot/TrendPlot.tsx';
 import { RatingsList } from '../../charts/RatingsList/RatingsList.tsx';
 import { ShotPlot } from '../../charts/ShotMap/ShotPlot.tsx';
-import { SnakePlot } from '../../charts/SnakeChart/SnakePlot.tsx';
 import { SplitBar } from '../../charts/SplitBar/SplitBar.tsx';
-import { TrendPlot } from '../../charts/TrendChart/TrendPlot.tsx';
 import { Section } from '../../components/Page.tsx';
 import type { Theme } from '../../theme/theme.ts';
 import styles from './DesignSheet.module.css';
 
-/** Size of a chart, pixels. */
+/** Width of a map, pixels. */
 const WIDTH = 760;
-const HEIGHT = 400;
 const GAMES = 12;
 const PERCENTILES = [100, 84, 61, 50, 34, 12, 0, null] as const;
 
@@ -102,18 +100,10 @@ export function ChartSamples({ theme }: { theme: Theme }) {
         </div>
       </Section>
       <Section heading="xG snake">
-        {snake !== null && (
-          <SnakePlot
-            layout={snakeLayout(snake, WIDTH, HEIGHT)}
-            colors={{ winner, loser }}
-            label={snakeSummary(snake)}
-          />
-        )}
+        {snake !== null && <PlotChart chart={snakeChart} state={snake} title="A game" anchor="snake" />}
       </Section>
       <Section heading="Trend">
-        {trend !== null && (
-          <TrendPlot layout={trendLayout(trend, WIDTH, HEIGHT)} colors={colors} label={trendSummary(trend)} />
-        )}
+        {trend !== null && <TrendPlot state={trend} title="Two lines" anchor="trend" />}
       </Section>
       <Section heading="Shot map">
         <ShotPlot

@@ -1,0 +1,71 @@
+import type { ResponseOf } from '../contract/endpoint.ts';
+import type { shotData, WireShot, xgSnake } from '../contract/games.ts';
+import type { MapShot } from './shotMap.ts';
+import { type SnakeState, snakeState } from './snakeState.ts';
+
+/** Converts an answer to the xG chart's state. **Missing**: null when there is nothing to draw. */
+export function toSnake(
+  { team_information: teams, xgs }: ResponseOf<typeof xgSnake>,
+  isOver: boolean,
+  /** Net xG at the end as it is printed elsewhere. */
+  endOf: (net: number) => number = (net) => net,
+): SnakeState | null {
+  const last = xgs.length - 1;
+  return snakeState(
+    { abb: teams.winner, color: teams.winner_primary_color },
+    { abb: teams.loser, color: teams.loser_primary_color },
+    xgs.map((row, k) => ({
+      minute: row.timestamp,
+      net: k === last ? endOf(row.net_xg) : row.net_xg,
+      team: row.playing_for,
+      isGoal: row.goals_scored === 1,
+      scorer: row.scorer,
+      score: row.score_str,
+      origin: row.origin,
+      shot: row.event_id,
+    })),
+    isOver,
+  );
+}
+
+/** Converts both teams' shots to shot map marks. */
+export function toMapShots(
+  { shot_locations: { winner, loser } }: ResponseOf<typeof shotData>,
+  /** The clubs' colours on this page; the answer's without them. */
+  colors?: { readonly winner: string; readonly loser: string },
+): MapShot[] {
+  return [
+    ...winner.map((shot) => toMapShot(shot, 'winner', colors?.winner ?? shot.color)),
+    ...loser.map((shot) => toMapShot(shot, 'loser', colors?.loser ?? shot.color)),
+  ];
+}
+
+function toMapShot(shot: WireShot, side: MapShot['side'], color: string): MapShot {
+  return {
+    id: shot.event_id,
+    side,
+    team: shot.playing_for,
+    x: shot.x,
+    y: shot.y,
+    isGoal: shot.goal === 1,
+    isOnGoal: shot.sog === 1,
+    color,
+    border: shot.border,
+    xg: shot.xg_value,
+    strength: shot.strength_str,
+    shotType: shot.shot_type,
+    shooter: shot.shooter_name,
+    shooterId: shot.shooter_id,
+    assists: shot.assist_str,
+    timeRemaining: shot.time_remaining,
+    minute: shot.timestamp,
+    period: shot.period,
+    season: shot.season,
+    score: shot.score_str,
+    origin: shot.origin,
+    // Answers kept from an older release have none.
+    shooterXg: shot.xg_with_shooter ?? null,
+    modelXg: shot.xg_model,
+    parts: shot.xg_parts,
+  };
+}

@@ -1,0 +1,190 @@
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { GROUND } from '../../../charts/color.ts';
+import { distinctColors } from '../../../charts/distinctColors.ts';
+import { type Chart, type Drawing, mark, type Reading, readingText, stopAt } from '../../../charts/drawing.ts';
+import { useTheme } from '../../theme/theme.ts';
+import { useNarrowScreen, useWidth } from '../../viewport.ts';
+import { ChartFrame } from '../frame/ChartFrame.tsx';
+import { useGameCursor } from '../frame/gameCursor.ts';
+import { ReadableBox } from '../frame/ReadableBox.tsx';
+import { Marks, Plot } from './Plot.tsx';
+import styles from './plot.module.css';
+
+/** Initial width until measured, pixels. */
+const FIRST_WIDTH = 720;
+/** Distance of the tooltip from the stop that it reads, and from the highest line there, pixels. */
+const TIP_GAP = { beside: 12, above: 54 } as const;
+const UNLINKED: readonly never[] = [];
+
+/** Where a stop is on a drawing. **Units**: pixels. */
+export interface StopPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A chart of lines, areas, bands and marks in its frame. A pointer, a finger or the arrow keys read it stop by stop;
+ * charts over the minutes of one game read the same moment.
+ */
+export function PlotChart<State>({
+  chart,
+  state,
+  title,
+  anchor,
+  subject,
+  controls,
+  isTitleHidden,
+  isPlaced,
+  tip,
+  children,
+}: {
+  chart: Chart<State>;
+  state: State;
+  title: string;
+  anchor: string;
+  /** The page's subject, for saved pictures. */
+  subject?: string;
+  controls?: ReactNode;
+  isTitleHidden?: boolean;
+  isPlaced?: boolean;
+  /** What is shown at a stop in place of the tooltip; null leaves the tooltip. */
+  tip?: (stop: number, place: StopPlace) => ReactNode | null;
+  /** What lies over the drawing. */
+  children?: (drawing: Drawing, colors: readonly string[]) => ReactNode;
+}) {
+  const theme = useTheme();
+  const isNarrow = useNarrowScreen();
+  const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
+  const steps = useMemo(() => chart.steps?.(state) ?? null, [chart, state]);
+  const linked = useGameCursor(steps ?? UNLINKED);
+  const own = useState<number | null>(null);
+  const [read, setRead] = steps === null ? own : linked;
+  const colors = useMemo(
+    () => distinctColors(chart.colors(state), GROUND[theme], chart.contrast),
+    [chart, state, theme],
+  );
+  const drawing = useMemo(() => {
+    const [wide, narrow] = chart.height;
+    return chart.draw(state, { width, height: isNarrow ? narrow : wide }, colors);
+  }, [chart, state, width, isNarrow, colors]);
+  // Memoized: it has a row per stop and must not be rebuilt as the cursor moves.
+  const table = useMemo(() => chart.table(state), [chart, state]);
+  const summary = chart.summary(state);
+  const key = chart.key?.(state) ?? [];
+  const stop = read === null ? undefined : drawing.stops[read];
+  const reading = stop === undefined || read === null ? null : (chart.read?.(state, read) ?? null);
+  const ys = stop?.ys.filter((y) => y !== null) ?? [];
+  const highest = ys.length === 0 ? drawing.box.top : Math.min(...ys);
+  const shownTip =
+    stop === undefined || read === null
+      ? null
+      : (tip?.(read, { x: stop.x, y: highest, width: drawing.width, height: drawing.height }) ?? null);
+  const plot = (
+    <>
+      <Plot kind={chart.kind} drawing={drawing} label={`${title}. ${summary}`}>
+        {chart.live !== undefined && <Marks marks={chart.live(state, drawing, stop === undefined ? null : read)} />}
+        {stop !== undefined && <Cursor stop={stop} drawing={drawing} colors={colors} />}
+      </Plot>
+      {children?.(drawing, colors)}
+      {shownTip ??
+        (reading !== null && stop !== undefined && (
+          <Tooltip reading={reading} colors={colors} place={tipPlace(stop.x, highest, drawing)} />
+        ))}
+    </>
+  );
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      table={table}
+      anchor={anchor}
+      subject={subject}
+      controls={controls}
+      {...(isTitleHidden === true && { isTitleHidden })}
+      {...(isPlaced === true && { isPlaced })}
+    >
+      {chart.read === undefined ? (
+        <div ref={box}>{plot}</div>
+      ) : (
+        <ReadableBox
+          box={box}
+          width={drawing.width}
+          pointAt={(x) => stopAt(drawing, x, steps !== null)}
+          label={chart.readLabel ?? ''}
+          count={drawing.stops.length}
+          read={read}
+          onRead={setRead}
+          textOf={(at) => readingText(chart.read?.(state, at) ?? { title: '', lines: [] })}
+        >
+          {plot}
+        </ReadableBox>
+      )}
+      {key.length > 0 && (
+        <ul className={styles.key} aria-label="Key" data-key>
+          {key.map(({ marks, words }) => (
+            <li key={words}>
+              {marks !== undefined && (
+                <svg data-chart="key" viewBox="0 0 20 20" aria-hidden="true">
+                  <Marks marks={marks} />
+                </svg>
+              )}
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChartFrame>
+  );
+}
+
+/** A line through the stop, and a dot on each of the chart's lines. */
+function Cursor({
+  stop: { x, ys },
+  drawing: { box },
+  colors,
+}: {
+  stop: Drawing['stops'][number];
+  drawing: Drawing;
+  colors: readonly string[];
+}) {
+  // A line that changes its colour has a dot in ink.
+  const colorOf = (line: number) => (colors.length === ys.length ? colors[line] : 'currentColor');
+  return (
+    <g data-passing="true" className={styles.cursor}>
+      <line x1={x} x2={x} y1={box.top} y2={box.bottom} />
+      <Marks
+        marks={ys.flatMap((cy, k) => (cy === null ? [] : [mark('circle', { cx: x, cy, r: 4.5, fill: colorOf(k) })]))}
+      />
+    </g>
+  );
+}
+
+function tipPlace(x: number, highest: number, { width, box }: Drawing): CSSProperties {
+  const top = Math.max(box.top, highest - TIP_GAP.above);
+  return x > width / 2 ? { right: width - x + TIP_GAP.beside, top } : { left: x + TIP_GAP.beside, top };
+}
+
+function Tooltip({
+  reading: { title, lines },
+  colors,
+  place,
+}: {
+  reading: Reading;
+  colors: readonly string[];
+  place: CSSProperties;
+}) {
+  return (
+    <div className={styles.reading} style={place}>
+      {title !== '' && <p className={styles.readingTitle}>{title}</p>}
+      {lines.map(({ words, color, value, note }) => (
+        <p key={words}>
+          {color !== undefined && <span className={styles.swatch} style={{ background: colors[color] }} />}
+          {words} {value !== undefined && <b>{value}</b>}
+          {note !== undefined && <small>{note}</small>}
+        </p>
+      ))}
+    </div>
+  );
+}
