@@ -27,6 +27,15 @@
     durationThreshold: MIN_EVENT_MS,
   });
 
+  /** When the page's main content is on screen; it is looked for before each frame. */
+  let mainAt = null;
+  const look = () => {
+    const box = document.querySelector(globalThis.mainContent)?.getBoundingClientRect();
+    if (box !== undefined && box.height > 0) mainAt = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+
   /** The sum of the worst session window. */
   const worstShift = () => {
     let worst = 0;
@@ -45,6 +54,7 @@
       .filter(({ startTime, duration }) => startTime + duration > firstPaint)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - SHORT_TASK_MS), 0);
     return {
+      main: mainAt,
       firstPaint,
       largest,
       blocked,

@@ -24,6 +24,8 @@ type Answer<E extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[E]
 export interface AuditedPage {
   readonly name: string;
   readonly path: string;
+  /** Selector of the page's main content: the score, the card's number, the first row. */
+  readonly main: string;
   /** Selector of a button in the page's content to click, if it has one. */
   readonly button?: string;
 }
@@ -85,17 +87,35 @@ async function auditedPages(origin: string): Promise<readonly AuditedPage[]> {
     .sort(([, a], [, b]) => (b.game_score ?? 0) - (a.game_score ?? 0))
     .map(([id]) => id);
   return [
-    { name: 'home', path: '/' },
-    { name: 'teams', path: '/teams' },
-    { name: 'team', path: `/teams/${game.winner}`, button: 'main button[aria-expanded]' },
-    { name: 'roster', path: `/teams/${game.winner}/roster` },
-    { name: 'games', path: `/teams/${game.winner}/games` },
-    { name: 'game', path: `/games/id/${game.id}`, button: 'main th button' },
-    { name: 'player', path: `/players/id/${first}`, button: 'main button[aria-expanded]' },
-    { name: 'leaders', path: '/leaders' },
-    { name: 'ratings', path: '/player_insights' },
-    { name: 'head-to-head', path: `/shared_ice_comparison?player1=${first}&player2=${second}&type=Head+to+Head` },
-    { name: 'compare', path: `/chart_comparison?first=${first}&second=${second}&stat=xg_scored` },
+    { name: 'home', path: '/', main: 'main a[href^="/games/id/"] b, main article b' },
+    { name: 'teams', path: '/teams', main: 'main a[href^="/teams/"]' },
+    {
+      name: 'team',
+      path: `/teams/${game.winner}`,
+      main: 'main [class*="_rank_"]',
+      button: 'main button[aria-expanded]',
+    },
+    { name: 'roster', path: `/teams/${game.winner}/roster`, main: 'main [class*="_name_"]' },
+    { name: 'games', path: `/teams/${game.winner}/games`, main: 'main a[href^="/games/id/"]' },
+    { name: 'game', path: `/games/id/${game.id}`, main: 'main [class*="_scoreText_"]', button: 'main th button' },
+    {
+      name: 'player',
+      path: `/players/id/${first}`,
+      main: '#ratings [class*="_number_"]',
+      button: 'main button[aria-expanded]',
+    },
+    { name: 'leaders', path: '/leaders', main: '#game_ratings a[href^="/players/"]' },
+    { name: 'ratings', path: '/player_insights', main: 'main [class*="_name_"]' },
+    {
+      name: 'head-to-head',
+      path: `/shared_ice_comparison?player1=${first}&player2=${second}&type=Head+to+Head`,
+      main: 'main h2',
+    },
+    {
+      name: 'compare',
+      path: `/chart_comparison?first=${first}&second=${second}&stat=xg_scored`,
+      main: 'main svg path',
+    },
   ];
 }
 
