@@ -1,5 +1,5 @@
 import { CARD_CATEGORIES, GOALIE_CARD, SKATER_CARD } from '../../contract/stats.ts';
-import { HANDLERS } from '../handlers.ts';
+import { HANDLERS } from '../resources/handlers.ts';
 import { escapeHtml } from '../site/html.ts';
 import type { Store } from '../storeReader.ts';
 import { netXgChart, shotMap } from './embedCharts.ts';

@@ -3,7 +3,7 @@ import type { WireComparisonSide } from '../../contract/comparisons.ts';
 import { averageWords, CUMULATIVE_PREFIX, LEADER_TABLES } from '../../contract/stats.ts';
 import { leaderKindOf } from '../../stats/registry/display.ts';
 import { notFound } from '../errors.ts';
-import { HANDLERS } from '../handlers.ts';
+import { HANDLERS } from '../resources/handlers.ts';
 import type { Store } from '../storeReader.ts';
 import { trendChart } from './embedCharts.ts';
 import { LATEST_SEASON } from './embedPath.ts';
