@@ -10,7 +10,7 @@
  *
  * Usage: node bench/lines.ts fit|recount|cold sqlite:/path/of/store
  */
-import { HANDLERS } from '../src/api/handlers.ts';
+import { HANDLERS } from '../src/api/resources/handlers.ts';
 import type { GameId } from '../src/hockey/ids.ts';
 import { shareInterval, Z_80 } from '../src/hockey/interval.ts';
 import { LINE_KINDS } from '../src/hockey/lineKinds.ts';

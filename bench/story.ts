@@ -2,7 +2,7 @@
  * Derives every clause of every finished game's story once more from the league's play-by-play and the stored rows, and
  * looks for equal stories in one night: `node bench/story.ts sqlite:STORE ARCHIVE`. Exits with 1 if a clause is false.
  */
-import { HANDLERS } from '../src/api/handlers.ts';
+import { HANDLERS } from '../src/api/resources/handlers.ts';
 import { openStore } from '../src/store/open.ts';
 import { falseClauses, readTruth } from '../tests/contract/storyTruth.ts';
 

@@ -18,6 +18,20 @@ const graph: ImportGraph = new Map([...programs].map(([file, code]) => [file, im
 const BANNED_FOLDERS = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'lib', 'libs', 'misc']);
 /** Folders that are not part of the program, which must not import from them. */
 const OUTSIDE_FOLDERS = ['tests/', 'bench/', 'scripts/', 'fixtures/'];
+/** The floors of `src/api/`, lowest first: a file imports from its own floor and those below. The first match decides. */
+const API_FLOORS: readonly RegExp[] = [
+  /^(errors|limits|clientAddress|refusals|metrics|storeConnection|storeReader|fairQueue)\.ts$/,
+  /^http\//,
+  /^resources\//,
+  /^(documents|share|embed|site)\/(?!\w+Plugin\.ts|addSite\.ts|siteFiles\.ts)/,
+  /^answers\//,
+  /^(dependencies|serverReadings|integrity\w+|metricsServer)\.ts$|^webhooks\//,
+  /^(plugins|share|embed|site)\//,
+  /^app\.ts$/,
+  /^server\.ts$/,
+];
+const API = 'src/api/';
+const floorOf = (file: string): number => API_FLOORS.findIndex((floor) => floor.test(file.slice(API.length)));
 /** The only folders with a re-export file. */
 const INDEX_FOLDERS = ['src/stats/registry/', 'src/contract/'];
 
@@ -45,6 +59,17 @@ describe('the layer table of ARCHITECTURE.md', () => {
         return isAllowed ? [] : [`${file} (${layer?.name}) imports ${target} (${other?.name})`];
       });
     });
+    expect(wrong).toEqual([]);
+  });
+
+  it('holds inside src/api too: no file imports from a floor above its own', () => {
+    const files = [...graph.keys()].filter((file) => file.startsWith(API));
+    expect(files.filter((file) => floorOf(file) < 0)).toEqual([]);
+    const wrong = files.flatMap((file) =>
+      (graph.get(file) ?? [])
+        .filter(({ target }) => target?.startsWith(API) && floorOf(target) > floorOf(file))
+        .map(({ target }) => `${file} imports ${target}`),
+    );
     expect(wrong).toEqual([]);
   });
 

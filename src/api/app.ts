@@ -1,18 +1,18 @@
+import { Server as NetServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { API_PREFIXES } from '../contract/paths.ts';
-import { dataPlugin } from './data/dataPlugin.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { embedPlugin } from './embed/embedPlugin.ts';
 import { answerClientError, answerConnect } from './http/clientErrors.ts';
 import { createHttpServer } from './http/httpServer.ts';
 import { parameterValidatorCompiler } from './http/parameterValidator.ts';
 import { rewriteUrl } from './http/rewriteUrl.ts';
-import { kitPlugin } from './kit/kitPlugin.ts';
-import { MAX_HEADER_BYTES, type RateLimitOptions, type Timeouts } from './limits.ts';
+import { DRAIN_GRACE_MS, DRAIN_MS, MAX_HEADER_BYTES, type RateLimitOptions, type Timeouts } from './limits.ts';
+import { dataPlugin } from './plugins/dataPlugin.ts';
 import { endpointsPlugin } from './plugins/endpointsPlugin.ts';
 import { addErrorHandler } from './plugins/errorHandler.ts';
 import { eventsPlugin } from './plugins/eventsPlugin.ts';
-import { addGracefulShutdown } from './plugins/gracefulShutdown.ts';
+import { feedsPlugin } from './plugins/feedsPlugin.ts';
 import { metaPlugin } from './plugins/metaPlugin.ts';
 import { addRateLimit } from './plugins/rateLimit.ts';
 import { addRequestCounts } from './plugins/requestCounts.ts';
@@ -61,11 +61,30 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await fastify.register(eventsPlugin, options);
   await fastify.register(metaPlugin, options);
   await fastify.register(sharePlugin, options);
-  await fastify.register(kitPlugin, options);
+  await fastify.register(feedsPlugin, options);
   await fastify.register(embedPlugin, options);
   await fastify.register(dataPlugin, options);
   await addSite(fastify, options);
   // Last: it waits for open connections, and event streams must have ended before.
   addGracefulShutdown(fastify);
   return fastify;
+}
+
+/**
+ * Lets open requests finish when the application closes. Every answer now says `Connection: close`; idle connections
+ * stay open for a moment, so that a client just sending a request still gets its answer. What is open after 5 s is cut.
+ */
+function addGracefulShutdown(fastify: FastifyInstance): void {
+  fastify.addHook('preClose', (done) => {
+    const { server } = fastify;
+    if (!server.listening) return done();
+    const idle = setTimeout(() => server.closeIdleConnections(), DRAIN_GRACE_MS);
+    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    // The `close` of a plain server: the one of an HTTP server cuts idle connections at once.
+    NetServer.prototype.close.call(server, () => {
+      clearTimeout(idle);
+      clearTimeout(deadline);
+      done();
+    });
+  });
 }

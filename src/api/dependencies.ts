@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { ColdAnswers } from './answers/coldAnswers.ts';
-import type { ResponseCache } from './cache/responseCache.ts';
-import type { EndpointResponses } from './endpointResponses.ts';
+import type { EndpointResponses } from './answers/endpointResponses.ts';
+import type { ResponseCache } from './http/responseCache.ts';
 import type { Metrics } from './metrics.ts';
 import type { Refusals } from './refusals.ts';
 import type { StoreReader } from './storeReader.ts';

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { type Logger, pino } from 'pino';
 import { type Config, todayOf } from '../config.ts';
 import { HOUR_MS } from '../hockey/calendar.ts';
+import { CacheWarmer } from './answers/cacheWarmer.ts';
 import { ColdAnswers } from './answers/coldAnswers.ts';
+import { EndpointResponses } from './answers/endpointResponses.ts';
 import { buildApp } from './app.ts';
-import { CacheWarmer } from './cache/cacheWarmer.ts';
-import { ResponseCache } from './cache/responseCache.ts';
-import { EndpointResponses } from './endpointResponses.ts';
+import { ResponseCache } from './http/responseCache.ts';
 import { IntegrityCheck } from './integrityCheck.ts';
 import {
   ANSWER_WORKERS,

@@ -2,7 +2,7 @@
 import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { DATA_FILES_PATH, dataManifest, dataPackage } from '../api/data/dataManifest.ts';
+import { DATA_FILES_PATH, dataManifest, dataPackage } from '../api/documents/seasonFiles/dataManifest.ts';
 import { DATA_MANIFEST_PATH, DATA_PACKAGE_PATH } from '../contract/dataManifest.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { exportDataFiles } from '../pipeline/export/exportDataFiles.ts';

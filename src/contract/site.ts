@@ -5,7 +5,7 @@ import { field, NOT_KNOWN, PROBABILITY } from './field.ts';
 import { PATHS } from './paths.ts';
 
 /** The stored seasons, newest first; one is the default. */
-export const seasons = endpoint({
+const seasons = endpoint({
   name: 'seasons',
   path: PATHS.seasons,
   summary: 'Seasons in the store, newest first, with the number of their games.',
@@ -25,7 +25,7 @@ export const seasons = endpoint({
 });
 
 /** The card of the xG model in use: what it is, what it was trained on, and how it performs. */
-export const model = endpoint({
+const model = endpoint({
   name: 'model',
   path: PATHS.model,
   summary: 'The expected-goals model: version, population, accuracy and calibration.',
@@ -189,7 +189,7 @@ export const model = endpoint({
 });
 
 /** The build, the age of the data, loading progress, and the withheld games with their reasons. */
-export const status = endpoint({
+const status = endpoint({
   name: 'status',
   path: PATHS.status,
   summary: 'Build, data age, loading progress and withheld games.',

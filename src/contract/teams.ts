@@ -72,7 +72,7 @@ export const teamSeasonData = endpoint({
 });
 
 /** Mean game score of a team's players in a season, in games for this team, by player id. */
-export const playerSeasonRatings = endpoint({
+const playerSeasonRatings = endpoint({
   name: 'playerSeasonRatings',
   path: PATHS.playerSeasonRatings,
   summary: "Mean game scores of a team's players in a season.",

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
-import { TREND_COLUMNS } from '../../src/api/answers/answerRows.ts';
-import { OTHER_OPERATIONS } from '../../src/api/document/otherOperations.ts';
+import { OTHER_OPERATIONS } from '../../src/api/documents/reference/otherOperations.ts';
+import { TREND_COLUMNS } from '../../src/api/resources/answerRows.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { problem } from '../../src/contract/entities.ts';
 import { type AnswerForm, FORM_TYPES, hasTable, rowShape } from '../../src/contract/rows.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import type { ApiDocument } from '../../src/api/document/apiDocument.ts';
+import type { ApiDocument } from '../../src/api/documents/reference/apiDocument.ts';
 import { describeUnless } from '../describeUnless.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';

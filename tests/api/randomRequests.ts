@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { OTHER_OPERATIONS } from '../../src/api/document/otherOperations.ts';
+import { OTHER_OPERATIONS } from '../../src/api/documents/reference/otherOperations.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { CHART_KEYS } from '../../src/contract/charts.ts';
 import { PAGES } from '../../src/contract/pages.ts';

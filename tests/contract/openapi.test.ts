@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ApiDocument, apiDocument, type JsonSchema } from '../../src/api/document/apiDocument.ts';
+import { type ApiDocument, apiDocument, type JsonSchema } from '../../src/api/documents/reference/apiDocument.ts';
 import { API_ERRORS, type ApiErrorCode, COMMON_ERRORS } from '../../src/api/errors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { parseConfig } from '../../src/config.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { GameFacts } from '../../src/api/wire/games.ts';
-import { toWireSeries } from '../../src/api/wire/playoffs.ts';
+import type { GameFacts } from '../../src/api/resources/gameSummary.ts';
+import { toWireSeries } from '../../src/api/resources/playoffs.ts';
 import type { ENDPOINTS } from '../../src/contract/api.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import { makeApiStore } from '../api/apiStore.ts';

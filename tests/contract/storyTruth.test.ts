@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { HANDLERS } from '../../src/api/handlers.ts';
+import { HANDLERS } from '../../src/api/resources/handlers.ts';
 import { openStore } from '../../src/store/open.ts';
 import { makeRealStore } from '../api/realStore.ts';
 import { describeWithArchive } from '../archive.ts';

@@ -1,4 +1,4 @@
-import type { ApiDocument, DocumentParameter, JsonSchema } from '../../src/api/document/apiDocument.ts';
+import type { ApiDocument, DocumentParameter, JsonSchema } from '../../src/api/documents/reference/apiDocument.ts';
 
 /** What clients rely on: a fact a line about every parameter and every property of every answer. */
 export function surfaceOf({ paths }: ApiDocument): readonly string[] {

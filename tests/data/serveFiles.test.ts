@@ -7,7 +7,7 @@ import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Downloads } from '../../src/api/data/downloads.ts';
+import { Downloads } from '../../src/api/plugins/downloads.ts';
 import { DOWNLOAD_LIMITS } from '../../src/api/limits.ts';
 import { Refusals } from '../../src/api/refusals.ts';
 import type { RunningServer } from '../../src/api/server.ts';

@@ -16,7 +16,7 @@ const SERVER_MODULES = [
   'node_modules/typebox',
   'src/contract/games.ts',
   'src/contract/entities',
-  'src/api/wire/',
+  'src/api/resources/',
   'src/stats/registry/counters',
   'src/game/',
   'src/ratings/',

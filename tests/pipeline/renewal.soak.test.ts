@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toWireStatus } from '../../src/api/wire/site.ts';
+import { toWireStatus } from '../../src/api/resources/site.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { CURRENT_XG } from '../../src/pipeline/ingest/ingest.ts';
 import { judgeChallenger } from '../../src/pipeline/renewal/judgeChallenger.ts';

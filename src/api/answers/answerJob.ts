@@ -1,17 +1,17 @@
 import type { EndpointName } from '../../contract/api.ts';
 import { PAGES, type PageName } from '../../contract/pages.ts';
-import { computeExamples, type Examples } from '../document/examples.ts';
+import { type FeedBody, type FeedDocument, feedDocument } from '../documents/feeds/feedDocuments.ts';
+import type { FeedSite } from '../documents/feeds/feedSite.ts';
+import { computeExamples, type Examples } from '../documents/reference/examples.ts';
 import type { EmbedSubject } from '../embed/embedPath.ts';
 import type { EmbedView } from '../embed/embedTable.ts';
 import { embedView } from '../embed/embedView.ts';
-import { type KitBody, type KitDocument, kitDocument } from '../kit/kitDocuments.ts';
-import type { KitSite } from '../kit/kitSite.ts';
+import type { AnswerRequest } from '../resources/answerRequest.ts';
+import { type BuiltAnswer, builtAnswer } from '../resources/builtAnswer.ts';
 import { pictureOf } from '../share/pictureOf.ts';
 import type { PictureSubject } from '../share/picturePath.ts';
 import { type DescribedPage, describeChosen, describePage, type PageParams } from '../site/describePage.ts';
 import type { Store } from '../storeReader.ts';
-import type { AnswerRequest } from './answerRequest.ts';
-import { type BuiltAnswer, builtAnswer } from './builtAnswer.ts';
 
 /** What can be built from the store, and what comes of it, by kind. Both travel between threads. */
 export interface AnswerJobs {
@@ -21,7 +21,7 @@ export interface AnswerJobs {
   /** A page, by default without a choice of its controls. */
   readonly page: { readonly of: readonly [PageName, PageParams, EmbedSubject?]; readonly gives: DescribedPage };
   readonly embed: { readonly of: EmbedSubject; readonly gives: EmbedView };
-  readonly kit: { readonly of: readonly [KitDocument, KitSite]; readonly gives: KitBody };
+  readonly feed: { readonly of: readonly [FeedDocument, FeedSite]; readonly gives: FeedBody };
   readonly examples: { readonly of: null; readonly gives: Examples | null };
 }
 
@@ -46,7 +46,7 @@ const BUILDERS: Builders = {
     return chosen === undefined ? await describePage(page, params, store) : await describeChosen(page, chosen, store);
   },
   embed: embedView,
-  kit: async ([wanted, site], store) => await kitDocument(wanted, site, store),
+  feed: async ([wanted, site], store) => await feedDocument(wanted, site, store),
   examples: async (_of, store) => await computeExamples(store),
 };
 

@@ -7,7 +7,7 @@ import { snakeChart } from '../../charts/snakeChart.ts';
 import { svgText } from '../../charts/svgText.ts';
 import { CARD_CATEGORIES, GOALIE_CARD, SKATER_CARD } from '../../contract/stats.ts';
 import { escapeHtml } from '../../hockey/escapeHtml.ts';
-import { HANDLERS } from '../handlers.ts';
+import { HANDLERS } from '../resources/handlers.ts';
 import type { Store } from '../storeReader.ts';
 import type { EmbedSubject } from './embedPath.ts';
 import { chartHtml, decimal, type EmbedView, longDay, plainTable, signed, whole } from './embedTable.ts';

@@ -4,7 +4,7 @@ import type { WireComparisonSide } from '../../contract/comparisons.ts';
 import { LEADER_TABLES } from '../../contract/stats.ts';
 import { leaderKindOf } from '../../stats/registry/display.ts';
 import { notFound } from '../errors.ts';
-import { HANDLERS } from '../handlers.ts';
+import { HANDLERS } from '../resources/handlers.ts';
 import type { Store } from '../storeReader.ts';
 import { LATEST_SEASON, panelOf } from './embedPath.ts';
 import { chartHtml, decimal, type EmbedView, plainTable, statistic, whole } from './embedTable.ts';

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { PreparedResponse } from '../cache/preparedResponse.ts';
-import { ResponseCache } from '../cache/responseCache.ts';
 import { AnswerCounter } from '../metrics.ts';
+import { PreparedResponse } from './preparedResponse.ts';
+import { ResponseCache } from './responseCache.ts';
 import { sendCached } from './sendPrepared.ts';
 
 const TEXT = 'the same words again '.repeat(100);

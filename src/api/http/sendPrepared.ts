@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseCoding } from '../cache/contentCoding.ts';
-import type { PreparedResponse, Representation } from '../cache/preparedResponse.ts';
-import type { ResponseCache } from '../cache/responseCache.ts';
 import type { AnswerCounter } from '../metrics.ts';
+import { chooseCoding } from './contentCoding.ts';
+import type { PreparedResponse, Representation } from './preparedResponse.ts';
+import type { ResponseCache } from './responseCache.ts';
 
 /** Where a response comes from: the cache, its canonical key, and how it is built on a miss. */
 interface CachedSource {

@@ -2,12 +2,11 @@ import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import { API_PREFIX } from '../../contract/paths.ts';
 import { type AnswerForm, hasTable, queryOf, TABLE_FORMS } from '../../contract/rows.ts';
-import { type AnswerRequest, answerRequest, canonicalKey } from '../answers/answerRequest.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { chooseForm } from '../http/chooseForm.ts';
 import type { Parameters } from '../http/parameterValidator.ts';
 import { sendBuilt, sendHeld, sendPrepared } from '../http/sendPrepared.ts';
+import { type AnswerRequest, answerRequest, canonicalKey } from '../resources/answerRequest.ts';
 
 /**
  * A GET route for each endpoint of the contract, below the plugin's prefix, and one for each form of a table, at `.csv`
@@ -64,4 +63,40 @@ function nextPath(name: EndpointName, { params, query: own, view }: AnswerReques
   for (const [param, value] of Object.entries(values))
     for (const one of [value].flat()) query.append(param, String(one));
   return `${path}${ending}?${query}`;
+}
+
+/** The forms by media type. Two names are in use for JSON by lines; neither is registered. */
+const FORM_OF_TYPE: ReadonlyMap<string, AnswerForm> = new Map([
+  ['application/json', 'json'],
+  ['application/*', 'json'],
+  ['*/*', 'json'],
+  ['text/csv', 'csv'],
+  ['text/*', 'csv'],
+  ['application/x-ndjson', 'ndjson'],
+  ['application/ndjson', 'ndjson'],
+  ['application/jsonl', 'ndjson'],
+]);
+
+/** Most media ranges that are read of an Accept header; browsers send eight. */
+const MAX_RANGES = 20;
+
+/**
+ * The form that an Accept header rates highest, the first among equals; JSON where it names none of ours.
+ * Source: RFC 9110, 12.5.1.
+ */
+function chooseForm(accept: string | undefined): AnswerForm {
+  if (accept === undefined || accept === '*/*') return 'json';
+  let chosen: AnswerForm = 'json';
+  let best = 0;
+  for (const range of accept.toLowerCase().split(',', MAX_RANGES)) {
+    const [type = '', ...options] = range.split(';').map((word) => word.trim());
+    const form = FORM_OF_TYPE.get(type);
+    const given = options.find((option) => option.startsWith('q='));
+    const weight = given === undefined ? 1 : Number(given.slice(2)) || 0;
+    if (form !== undefined && weight > best) {
+      chosen = form;
+      best = weight;
+    }
+  }
+  return chosen;
 }

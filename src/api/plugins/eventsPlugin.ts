@@ -5,10 +5,10 @@ import { API_PREFIXES } from '../../contract/paths.ts';
 import { clientOf, networkOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError, notFound } from '../errors.ts';
-import { GameSubscribers, readGameState } from '../gameSubscribers.ts';
 import { headersAt } from '../http/apiHeaders.ts';
 import { fillConnection } from '../http/httpServer.ts';
 import { STREAM_LIMITS } from '../limits.ts';
+import { GameSubscribers, readGameState } from './gameSubscribers.ts';
 
 /** The path of live events below the API's prefixes. */
 const EVENT_PATH = '/game/:gameId/events';

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
 import { API_PREFIXES } from '../../contract/paths.ts';
-import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { type ApiDocument, apiDocument } from '../document/apiDocument.ts';
-import { API_STYLE_PATH, apiPage, apiPageStyle } from '../document/apiPage.ts';
-import type { Examples } from '../document/examples.ts';
-import { pythonClient } from '../document/pythonClient.ts';
+import { type ApiDocument, apiDocument } from '../documents/reference/apiDocument.ts';
+import { API_STYLE_PATH, apiPage, apiPageStyle } from '../documents/reference/apiPage.ts';
+import type { Examples } from '../documents/reference/examples.ts';
+import { pythonClient } from '../documents/reference/pythonClient.ts';
+import type { QueueEntry } from '../fairQueue.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
+import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
-import type { QueueEntry } from '../queue/fairQueue.ts';
 import { pageHeaders } from '../site/securityHeaders.ts';
 import { withBasePath } from '../site/withBasePath.ts';
 

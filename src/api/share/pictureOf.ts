@@ -1,5 +1,5 @@
 import { ApiError, notFound } from '../errors.ts';
-import { HANDLERS } from '../handlers.ts';
+import { HANDLERS } from '../resources/handlers.ts';
 import type { Store } from '../storeReader.ts';
 import { gamePicture } from './gamePicture.ts';
 import type { PictureSubject } from './picturePath.ts';

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { compileCacheFolder } from '../../compileCache.ts';
 import { ApiError } from '../errors.ts';
+import { FairQueue, type QueueEntry, QueueFull } from '../fairQueue.ts';
 import { PICTURE_QUEUE, type QueueLimits } from '../limits.ts';
-import { FairQueue, type QueueEntry, QueueFull } from '../queue/fairQueue.ts';
 import type { Refusals } from '../refusals.ts';
 
 const PROGRAM = fileURLToPath(new URL('./renderPicture.ts', import.meta.url));

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { CACHE_CONTROL } from '../cache/cacheControl.ts';
-import { PreparedResponse } from '../cache/preparedResponse.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
+import type { QueueEntry } from '../fairQueue.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
+import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
-import type { QueueEntry } from '../queue/fairQueue.ts';
+import { CACHE_CONTROL } from '../resources/cacheControl.ts';
 import { pictureAt } from './picturePath.ts';
 import { RenderQueue } from './renderQueue.ts';
 

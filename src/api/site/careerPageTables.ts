@@ -6,8 +6,8 @@ import { LEADER_TABLES } from '../../contract/stats.ts';
 import { PLAYOFFS } from '../../hockey/ids.ts';
 import { roundName } from '../../hockey/playoffRound.ts';
 import { DATA_TABLE_NAMES, dataTable } from '../../stats/registry/dataFiles/dataTables.ts';
-import { DATA_FILES_PATH } from '../data/dataManifest.ts';
-import { HANDLERS } from '../handlers.ts';
+import { DATA_FILES_PATH } from '../documents/seasonFiles/dataManifest.ts';
+import { HANDLERS } from '../resources/handlers.ts';
 import type { Store } from '../storeReader.ts';
 import { link, number, type PlainTable, playerCell, seasonWords, stat } from './plainTables.ts';
 

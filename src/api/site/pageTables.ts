@@ -17,8 +17,8 @@ import {
 import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { UNKNOWN } from '../../hockey/numberText.ts';
 import { isNotFound } from '../errors.ts';
-import { HANDLERS } from '../handlers.ts';
-import { ALL_TEAMS } from '../routes/teams.ts';
+import { HANDLERS } from '../resources/handlers.ts';
+import { ALL_TEAMS } from '../resources/teams.ts';
 import type { Store } from '../storeReader.ts';
 import { CAREER_TABLES, seasonsTable } from './careerPageTables.ts';
 import {

@@ -3,7 +3,7 @@ import { SITE_NAME } from '../../contract/siteName.ts';
 import { parseGameId } from '../../hockey/ids.ts';
 import { readGame } from '../../store/queries/game.ts';
 import { isNotFound } from '../errors.ts';
-import { HANDLERS } from '../handlers.ts';
+import { HANDLERS } from '../resources/handlers.ts';
 import type { Store } from '../storeReader.ts';
 
 /** Structured data of a page. Source: https://schema.org/docs/full.html. */

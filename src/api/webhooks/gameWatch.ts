@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { readWatchedGames } from '../../store/queries/recentGames.ts';
-import { HANDLERS } from '../handlers.ts';
+import { HANDLERS } from '../resources/handlers.ts';
 import type { Store, StoreReader } from '../storeReader.ts';
 import { type GameEvent, gameEvents, stolenEvent, type WatchedGame } from './gameEvents.ts';
 

@@ -36,7 +36,7 @@ it('takes a new skater count from its registry entry to store, answer, schema, p
   const { ENDPOINTS } = await import('../../../contract/api.ts');
   expect(JSON.stringify(ENDPOINTS.playerDetail.response)).toContain('"sh_blocks":{"anyOf":[{"type":"integer"}');
 
-  const { toWireSkater } = await import('../../../api/wire/performances.ts');
+  const { toWireSkater } = await import('../../../api/resources/performances.ts');
   const answer = toWireSkater({ ...ROW, sh_blocks: 3 } as typeof ROW);
   expect(answer).toMatchObject({ sh_blocks: 3 });
   expect(toWireSkater({ ...ROW, sh_blocks: null } as typeof ROW)).toMatchObject({ sh_blocks: null });

@@ -1,0 +1,107 @@
+import type { WireGameSummary } from '../../../contract/entities.ts';
+import { SITE_NAME } from '../../../contract/siteName.ts';
+import { parseGameId } from '../../../hockey/ids.ts';
+import { formatNumber } from '../../../hockey/numberText.ts';
+import { readGame } from '../../../store/queries/game.ts';
+import { notFound } from '../../errors.ts';
+import { HANDLERS } from '../../resources/handlers.ts';
+import { ALL_TEAMS } from '../../resources/teams.ts';
+import type { Store } from '../../storeReader.ts';
+import type { FeedSite } from './feedSite.ts';
+import { escapeXml } from './xml.ts';
+
+/** Entries of a feed: the league's last few days, or a quarter of a club's season. Chosen by us. */
+const MAX_ENTRIES = 20;
+const NOTHING = { params: {}, query: {} } as const;
+
+/**
+ * The newest finished games of a club, or (null) of the league, as Atom: score, expected goals and who stole it.
+ * Source: RFC 4287. **Errors**: `not-found` for an unknown club.
+ */
+export async function gamesFeed(teamAbb: string | null, site: FeedSite, store: Store): Promise<string> {
+  const whose = teamAbb === null ? 'the league' : await nameOf(teamAbb, store);
+  const games = await newestGames(teamAbb, store);
+  const entries: string[] = [];
+  let updated = '1970-01-01T00:00:00Z';
+  for (const game of games) {
+    const { xml, at } = await entry(game, site, store);
+    if (at > updated) updated = at;
+    entries.push(xml);
+  }
+  const path = `/feeds/${teamAbb ?? 'league'}.atom`;
+  const page = teamAbb === null ? '/' : `/teams/${teamAbb}`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${idOf(path, site)}</id>`,
+    `<title>${escapeXml(`${SITE_NAME}: games of ${whose}`)}</title>`,
+    `<updated>${updated}</updated>`,
+    `<author><name>${SITE_NAME}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml((site.origin ?? '') + path)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml((site.origin ?? '') + page)}"/>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** The newest finished games, of the season before too where the newest has few. */
+async function newestGames(teamAbb: string | null, store: Store): Promise<WireGameSummary[]> {
+  const seasons = await HANDLERS.seasons(NOTHING, { store });
+  const games: WireGameSummary[] = [];
+  for (const { season } of seasons.slice(0, 2)) {
+    if (games.length >= MAX_ENTRIES) break;
+    const params = { teamAbb: teamAbb ?? ALL_TEAMS, season: String(season) };
+    const played = await HANDLERS.games({ params, query: {} }, { store });
+    games.push(...played.filter(({ status }) => status === 'final'));
+  }
+  return games.slice(0, MAX_ENTRIES);
+}
+
+async function entry(game: WireGameSummary, site: FeedSite, store: Store): Promise<{ xml: string; at: string }> {
+  const request = { params: { gameId: String(game.id) }, query: {} };
+  const [data, xg] = [await HANDLERS.gameData(request, { store }), await HANDLERS.xgSummary(request, { store })];
+  const gameId = parseGameId(game.id);
+  const record = gameId === null ? undefined : await readGame(store, gameId);
+  const at = instantOf(record?.start_time_utc ?? '', game.date);
+  const ending = game.final_period === 'REG' ? '' : ` (${game.final_period})`;
+  const title = `${game.winner} ${game.winner_score} - ${game.loser_score} ${game.loser}${ending}`;
+  const expected =
+    xg.winner_xg === null || xg.loser_xg === null
+      ? 'No expected goals are known.'
+      : `Expected goals: ${game.winner} ${xgWords(xg.winner_xg)}, ${game.loser} ${xgWords(xg.loser_xg)}.`;
+  const thief = data.stolen_by[0];
+  const stolen =
+    thief === undefined ? '' : ` ${thief.name} stole it, saving ${xgWords(thief.gsax)} more goals than expected.`;
+  const path = `/games/id/${game.id}`;
+  const xml = [
+    '<entry>',
+    `<id>${idOf(path, site)}</id>`,
+    `<title>${escapeXml(title)}</title>`,
+    `<updated>${at}</updated>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml((site.origin ?? '') + path)}"/>`,
+    `<summary>${escapeXml(`${game.date}. ${expected}${stolen}`)}</summary>`,
+    '</entry>',
+  ].join('\n');
+  return { xml, at };
+}
+
+/** An id that never changes: a tag of the site's host. Source: RFC 4151; RFC 2606 for a site without an address. */
+function idOf(path: string, { origin }: FeedSite): string {
+  const host = origin === null ? 'highslot.invalid' : new URL(origin).hostname;
+  return `tag:${host},2026:${path}`;
+}
+
+/** A game's start as an instant; noon of its day where it is not known. */
+function instantOf(start: string, date: string): string {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(start) ? start : `${date}T12:00:00Z`;
+}
+
+async function nameOf(teamAbb: string, store: Store): Promise<string> {
+  const { location, name } = await HANDLERS.teamDetail({ params: { teamAbb }, query: {} }, { store });
+  if (teamAbb === ALL_TEAMS) throw notFound('such club');
+  return `${location} ${name}`;
+}
+
+/** Goals as pages print them. */
+const xgWords = (value: number | null): string => formatNumber(value, 2);

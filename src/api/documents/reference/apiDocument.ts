@@ -1,0 +1,285 @@
+import type { TSchema } from 'typebox';
+import { ENDPOINTS, type EndpointName } from '../../../contract/api.ts';
+import { CARD_PART_ENDPOINTS } from '../../../contract/cardParts.ts';
+import { CAREER_ENDPOINTS } from '../../../contract/careers.ts';
+import { CHART_ENDPOINTS } from '../../../contract/charts.ts';
+import { COMPARISON_ENDPOINTS } from '../../../contract/comparisons.ts';
+import { DATA_LICENCE } from '../../../contract/dataManifest.ts';
+import { problem } from '../../../contract/entities.ts';
+import { GAME_COURSE_ENDPOINTS } from '../../../contract/gameCourse.ts';
+import { GAME_ENDPOINTS } from '../../../contract/games.ts';
+import { LEADER_ENDPOINTS } from '../../../contract/leaders.ts';
+import { LINE_ENDPOINTS } from '../../../contract/lines.ts';
+import { PLAYER_ENDPOINTS } from '../../../contract/players.ts';
+import { FORM_TYPES, hasTable, queryOf, rowShape, TABLE_FORMS } from '../../../contract/rows.ts';
+import { SITE_NAME } from '../../../contract/siteName.ts';
+import { TEAM_OVERVIEW_ENDPOINTS } from '../../../contract/teamOverview.ts';
+import { TEAM_ENDPOINTS } from '../../../contract/teams.ts';
+import { API_ERRORS, type ApiErrorCode, COMMON_ERRORS } from '../../errors.ts';
+import { TREND_COLUMNS } from '../../resources/answerRows.ts';
+import type { Examples } from './examples.ts';
+import { OTHER_OPERATIONS, type OtherOperation } from './otherOperations.ts';
+
+/** The keywords of a schema that programs here read. Source: https://json-schema.org/draft/2020-12. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** The unit of the value. */
+  readonly 'x-unit'?: string;
+  /** When the value is null or absent. */
+  readonly 'x-missing'?: string;
+}
+
+/** A parameter of an operation. */
+export interface DocumentParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+}
+
+/** A response of an operation, or a reference to one. */
+interface DocumentResponse {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly headers?: object;
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+}
+
+/** One operation: a GET of a path. */
+export interface DocumentOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly DocumentParameter[];
+  readonly responses: Readonly<Record<string, DocumentResponse>>;
+}
+
+/** The OpenAPI document of the API. Source: https://spec.openapis.org/oas/v3.1.1. */
+export interface ApiDocument {
+  readonly openapi: string;
+  readonly info: object;
+  readonly servers: readonly { readonly url: string }[];
+  readonly security: readonly object[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, { readonly get: DocumentOperation }>>;
+  readonly components: object;
+}
+
+/** The groups of operations. Endpoints of a resource that no group names are about the site. */
+const GROUPS: readonly { readonly name: string; readonly description: string; readonly endpoints?: object }[] = [
+  {
+    name: 'Games',
+    description: 'Games with shots, ratings and probabilities.',
+    endpoints: { ...GAME_ENDPOINTS, ...GAME_COURSE_ENDPOINTS },
+  },
+  {
+    name: 'Teams',
+    description: 'Teams, their seasons and their players.',
+    endpoints: { ...TEAM_ENDPOINTS, ...TEAM_OVERVIEW_ENDPOINTS },
+  },
+  {
+    name: 'Lines',
+    description: 'Lines, pairs and units, and skaters with and without each other.',
+    endpoints: LINE_ENDPOINTS,
+  },
+  {
+    name: 'Players',
+    description: 'Players and their cards.',
+    endpoints: { ...PLAYER_ENDPOINTS, ...CARD_PART_ENDPOINTS },
+  },
+  { name: 'Careers', description: 'Whole seasons and careers of players and teams.', endpoints: CAREER_ENDPOINTS },
+  { name: 'Leaders', description: 'Ranked lists of players.', endpoints: LEADER_ENDPOINTS },
+  {
+    name: 'Comparisons',
+    description: 'Two skaters side by side, and statistics game by game.',
+    endpoints: { ...COMPARISON_ENDPOINTS, ...CHART_ENDPOINTS },
+  },
+  { name: 'Site', description: 'Seasons, the model, and the state of the data.' },
+  { name: 'Season files', description: 'Whole seasons as files.' },
+  { name: 'Pictures and embeds', description: 'Pictures of shared links, and views for other sites’ pages.' },
+  { name: 'Feeds and calendars', description: 'Games for feed readers and calendars.' },
+];
+
+const INTRODUCTION = `Expected goals, on-ice results and ratings of every game, player and team. Public, read-only, no key.
+
+Every path that begins with \`/api\` works with \`/api/v1\` too, which stays when a version 2 comes. Lists are whole;
+with \`limit\` they come in pages, and the \`Link\` header has the address of the next one. With \`fields\` rows have only
+the named properties. Where an answer is a table, \`.csv\` or \`.ndjson\` after the path, or an \`Accept\` header, gives it in
+that form. \`null\` means not known or not eligible. Errors are problem JSON (RFC 9457).`;
+
+const HEADERS = {
+  ETag: { description: 'Names exactly this body; send it back as If-None-Match.', schema: { type: 'string' } },
+  DataVersion: { description: 'The data version that the answer was read at.', schema: { type: 'string' } },
+  NextPage: {
+    description: 'Address of the next page, with rel="next"; absent on the last.',
+    schema: { type: 'string' },
+  },
+} as const;
+
+const headerReference = (name: keyof typeof HEADERS): object => ({ $ref: `#/components/headers/${name}` });
+
+/** What the document says of the site, and the examples of the store that it serves; null for none. */
+interface DocumentContent {
+  readonly contact: string;
+  readonly basePath?: string;
+  /** Where the site is; without it there is no oEmbed. */
+  readonly origin?: string | null;
+  readonly examples?: Examples | null;
+}
+
+/** The OpenAPI document: every operation, every property with its words. */
+export function apiDocument({ contact, basePath = '', origin = null, examples = null }: DocumentContent): ApiDocument {
+  const names = Object.keys(ENDPOINTS) as EndpointName[];
+  const others = OTHER_OPERATIONS.filter(({ name }) => name !== 'oembed' || origin !== null);
+  const operations = [
+    ...names.map((name) => [ENDPOINTS[name].path, endpointOperation(name, examples)] as const),
+    ...others.map((other) => [other.path, otherOperation(other, examples)] as const),
+  ];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: SITE_NAME,
+      summary: 'Expected goals and ratings as open data.',
+      description: INTRODUCTION,
+      version: '1',
+      contact: { name: SITE_NAME, email: contact },
+      license: { name: DATA_LICENCE.title, identifier: DATA_LICENCE.name },
+    },
+    servers: [{ url: basePath === '' ? '/' : basePath }],
+    security: [],
+    tags: GROUPS.map(({ name, description }) => ({ name, description })),
+    paths: Object.fromEntries(operations.map(([path, get]) => [path.replace(/:(\w+)/g, '{$1}'), { get }])),
+    components: { schemas: { Problem: jsonSchema(problem) }, responses: problemResponses(), headers: HEADERS },
+  };
+}
+
+function endpointOperation(name: EndpointName, examples: Examples | null): DocumentOperation {
+  const { summary, params, response, errors } = ENDPOINTS[name];
+  const shape = rowShape(name);
+  const { answer, parameters } = examples?.answers[name] ?? {};
+  const ofTable = { schema: { type: 'string' } };
+  const tables = TABLE_FORMS.map((form) => [FORM_TYPES[form].split(';', 1)[0] ?? '', ofTable] as const);
+  const codes: readonly ApiErrorCode[] = shape?.isMany || shape?.isList ? [...errors, 'bad-parameter'] : errors;
+  return {
+    operationId: name,
+    summary,
+    ...(hasTable(name) ? { description: `As a table: ${(shape?.columns ?? TREND_COLUMNS).join(', ')}.` } : {}),
+    tags: [GROUPS.find(({ endpoints = {} }) => name in endpoints)?.name ?? 'Site'],
+    parameters: [
+      ...documentParameters(params, 'path', parameters),
+      ...documentParameters(queryOf(name), 'query', parameters),
+    ],
+    responses: {
+      200: {
+        description: summary,
+        headers: {
+          ETag: headerReference('ETag'),
+          'X-Data-Version': headerReference('DataVersion'),
+          ...(shape?.isList ? { Link: headerReference('NextPage') } : {}),
+        },
+        content: {
+          'application/json': { schema: jsonSchema(response), ...(answer === undefined ? {} : { example: answer }) },
+          ...(hasTable(name) ? Object.fromEntries(tables) : {}),
+        },
+      },
+      304: { description: 'The client has the answer already (If-None-Match).' },
+      ...problemReferences(codes),
+    },
+  };
+}
+
+function otherOperation(other: OtherOperation, examples: Examples | null): DocumentOperation {
+  const { name, summary, tag, params, query, contentType, description, errors, hasExample = true } = other;
+  const isBinary = contentType.startsWith('image/');
+  const schema = contentType === 'application/json' ? { type: 'object' } : isBinary ? {} : { type: 'string' };
+  const values = hasExample ? examples?.values : {};
+  return {
+    operationId: name,
+    summary,
+    tags: [tag],
+    parameters: [...documentParameters(params, 'path', values), ...documentParameters(query, 'query', values)],
+    responses: {
+      200: { description, content: { [contentType]: { schema } } },
+      ...(name === 'gameEvents' ? { 204: { description: 'There is nothing to send: the game is not live.' } } : {}),
+      ...problemReferences(errors),
+    },
+  };
+}
+
+function documentParameters(
+  { properties, required = [] }: { readonly properties: object; readonly required?: readonly string[] | undefined },
+  place: 'path' | 'query',
+  examples: Readonly<Record<string, string | readonly string[]>> = {},
+): DocumentParameter[] {
+  return Object.entries(properties as Readonly<Record<string, TSchema>>).map(([name, one]) => {
+    const schema = jsonSchema(one);
+    const example = examples[name];
+    const words = schema.description ?? name;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      description: /[.!?]$/.test(words) ? words : `${words}.`,
+      schema,
+      ...(example === undefined ? {} : { example: exampleOf(schema, example) }),
+    };
+  });
+}
+
+function exampleOf({ type, items }: JsonSchema, given: string | readonly string[]): unknown {
+  if (type === 'array') return [given].flat().map((one) => (items?.type === 'integer' ? Number(one) : one));
+  return type === 'integer' ? Number(given) : given;
+}
+
+/** A schema of the contract in the words of the document's JSON Schema, which has no tuples or text with bounds. */
+function jsonSchema(schema: TSchema): JsonSchema {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => {
+      if (value === null || typeof value !== 'object' || Array.isArray(value) || key === 'properties') return value;
+      const { patternProperties, additionalItems: _none, ...known } = value;
+      if (patternProperties !== undefined)
+        return { ...known, additionalProperties: Object.values(patternProperties)[0] };
+      // Programs that write clients want the kind of any element of a tuple too.
+      if (Array.isArray(known.items)) return { ...known, prefixItems: known.items, items: known.items[0] };
+      // Ids are whole numbers, as in answers.
+      if (known.type === 'string' && known.minimum !== undefined)
+        return { ...known, type: 'integer', pattern: undefined };
+      const values = known.anyOf?.map((one: JsonSchema) => one.const);
+      if (values?.every((one: unknown) => one !== undefined)) {
+        return { ...known, anyOf: undefined, type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values };
+      }
+      return known;
+    }),
+  ) as JsonSchema;
+}
+
+/** References to the responses of an operation's errors, by status. */
+function problemReferences(codes: readonly ApiErrorCode[]): Record<string, DocumentResponse> {
+  const statuses = [...codes, ...COMMON_ERRORS].map((code) => API_ERRORS[code].status);
+  return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]));
+}
+
+/** The response of every status that an operation names: when it happens. */
+function problemResponses(): Record<string, DocumentResponse> {
+  const codes: readonly ApiErrorCode[] = ['bad-parameter', 'not-found', ...COMMON_ERRORS];
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return Object.fromEntries(
+    codes.map((code) => [`Problem${API_ERRORS[code].status}`, { description: API_ERRORS[code].meaning, content }]),
+  );
+}

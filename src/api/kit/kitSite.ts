@@ -1,5 +1,0 @@
-/** The site that documents name: its origin (null where unknown), and the pages that are the same whatever the data. */
-export interface KitSite {
-  readonly origin: string | null;
-  readonly fixedPaths: readonly string[];
-}

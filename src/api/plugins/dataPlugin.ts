@@ -1,0 +1,232 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyPluginAsync } from 'fastify';
+import { DATA_MANIFEST_PATH, DATA_PACKAGE_PATH } from '../../contract/dataManifest.ts';
+import type { DataCatalog, DataFile } from '../../store/dataFiles/dataCatalog.ts';
+import { readDataFile } from '../../store/dataFiles/readDataFile.ts';
+import { clientOf } from '../clientAddress.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { CatalogReader } from '../documents/seasonFiles/catalogReader.ts';
+import { DATA_FILES_PATH, dataManifest, dataPackage } from '../documents/seasonFiles/dataManifest.ts';
+import { ApiError, notFound, unavailable } from '../errors.ts';
+import { headersAt } from '../http/apiHeaders.ts';
+import { acceptsGzip } from '../http/contentCoding.ts';
+import { PreparedResponse } from '../http/preparedResponse.ts';
+import { sendPrepared } from '../http/sendPrepared.ts';
+import { DOWNLOAD_LIFE_MS, DOWNLOAD_LIMITS, SMALL_RANGE_BYTES } from '../limits.ts';
+import { CACHE_CONTROL } from '../resources/cacheControl.ts';
+import { Downloads } from './downloads.ts';
+
+/** A file that is asked for by its hash never changes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** What pages of other sites may read of an answer: readers of Parquet need the ranges. */
+const EXPOSED =
+  'Accept-Ranges, Content-Disposition, Content-Encoding, Content-Length, Content-Range, ETag, Retry-After, X-Data-Version';
+const MEDIA_TYPES = { parquet: 'application/vnd.apache.parquet', csv: 'text/csv; charset=utf-8; header=present' };
+/** Seconds before a client retries that asked for a file behind another answer. */
+const RETRY_SECONDS = 1;
+/** Digits of the hash in a tag. */
+const TAG_DIGITS = 24;
+
+/**
+ * The season files, their list and their data package. Files are sent as the client reads them, whole or by range;
+ * texts are stored compressed and sent so to clients that take gzip. Source: docs/data.md.
+ */
+export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
+  fastify,
+  { config, store, metrics, refusals, log },
+) => {
+  const answers = metrics.answers('data');
+  const catalogs = new CatalogReader({ folder: config.dataFiles, store, log });
+  const downloads = new Downloads(DOWNLOAD_LIMITS, refusals);
+  metrics.addReading({
+    name: 'highslot_downloads',
+    help: 'Open downloads of season files.',
+    kind: 'gauge',
+    read: () => downloads.size,
+  });
+  const options = { config: { kind: 'data' } };
+
+  const documents = [
+    [DATA_MANIFEST_PATH, dataManifest],
+    [DATA_PACKAGE_PATH, dataPackage],
+  ] as const;
+  for (const [path, describe] of documents) {
+    let shown: { readonly catalog: DataCatalog; readonly prepared: PreparedResponse } | null = null;
+    fastify.get(path, options, async (request, reply) => {
+      const catalog = await catalogs.newest();
+      if (catalog === null) throw notFound('data file yet: they are written when games have been read. None');
+      if (shown?.catalog !== catalog) shown = { catalog, prepared: documentOf(describe(catalog), catalog) };
+      return sendPrepared(request, reply, { prepared: shown.prepared, answers });
+    });
+  }
+
+  fastify.get<{ Params: { name: string }; Querystring: { sha256?: string } }>(
+    `${DATA_FILES_PATH}/:name`,
+    options,
+    async (request, reply) => {
+      const catalog = await catalogs.newest();
+      const file = catalog?.files.find(({ name }) => name === request.params.name);
+      const { sha256 } = request.query;
+      if (catalog === null || file === undefined) throw notFound('such file');
+      if (sha256 !== undefined && sha256 !== file.sha256) throw notFound('file with this hash any more, or such hash');
+      const coding = file.form === 'csv' && acceptsGzip(request.headers['accept-encoding']) ? 'gzip' : 'identity';
+      const bytes = (coding === 'gzip' ? file.gzip_bytes : null) ?? file.bytes;
+      const headers = fileHeaders(file, catalog, { coding, isFixed: sha256 !== undefined });
+      const range = wantedRange(request.headers, bytes, headers.etag);
+      const { raw } = request;
+      const response = reply.raw;
+      const end = (status: number, more: Readonly<Record<string, string>>): void => {
+        answers.add(status);
+        reply.hijack();
+        response.writeHead(status, { ...headers, ...more });
+        response.end();
+      };
+      if (isConfirmed(request.headers['if-none-match'], headers.etag)) return end(304, {});
+      if (range === 'unsatisfiable') return end(416, { 'content-range': `bytes */${bytes}`, 'content-length': '0' });
+      const { from, to } = range ?? { from: 0, to: bytes };
+      const status = range === null ? 200 : 206;
+      const length = {
+        'content-length': String(to - from),
+        ...(range === null ? {} : { 'content-range': `bytes ${from}-${to - 1}/${bytes}` }),
+      };
+      if (raw.method === 'HEAD') return end(status, length);
+
+      // Each waiting file would hold a block of text, and hear nothing of the end of its connection.
+      if (response.socket === null) throw behindAnother();
+      const client = clientOf(request);
+      const isSmall = range !== null && to - from <= SMALL_RANGE_BYTES;
+      const close = isSmall ? () => undefined : downloads.open(client);
+      response.once('close', close);
+      const chunks = readDataFile(config.dataFiles, file, { coding, from, to });
+      const first = await chunks.next().catch((error: unknown) => {
+        close();
+        // An export has replaced the files since the catalogue was read.
+        catalogs.forget();
+        log.warn({ err: error, file: file.name }, 'a data file could not be read');
+        throw unavailable();
+      });
+      answers.add(status);
+      reply.hijack();
+      const life = setTimeout(() => {
+        refusals.add('closed', 'download-life', client);
+        response.destroy();
+      }, DOWNLOAD_LIFE_MS);
+      life.unref();
+      response.once('close', () => clearTimeout(life));
+      if (response.destroyed) close();
+      else response.writeHead(status, { ...headers, ...length });
+      await send(response, first, chunks).catch((error: unknown) => {
+        log.warn({ err: error, file: file.name }, 'a download was cut');
+        response.destroy();
+      });
+    },
+  );
+};
+
+/** Writes chunks as fast as the client reads them: one is held, and what the connection buffers. */
+async function send(
+  response: ServerResponse,
+  first: IteratorResult<Buffer, void>,
+  chunks: AsyncGenerator<Buffer, void, void>,
+): Promise<void> {
+  try {
+    for (let next = first; next.done !== true; next = await chunks.next()) {
+      if (response.destroyed) return;
+      if (!response.write(next.value)) await drained(response);
+    }
+    response.end();
+  } finally {
+    await chunks.return();
+  }
+}
+
+/** Resolves when the connection takes more, or has closed. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    if (response.destroyed) return resolve();
+    const done = (): void => {
+      response.off('drain', done);
+      response.off('close', done);
+      resolve();
+    };
+    response.on('drain', done);
+    response.on('close', done);
+  });
+}
+
+function behindAnother(): ApiError {
+  return new ApiError('too-many-requests', 'A file is not sent behind another answer on the same connection.', {
+    retryAfter: RETRY_SECONDS,
+  });
+}
+
+function documentOf(document: object, { data_version }: DataCatalog): PreparedResponse {
+  return new PreparedResponse({
+    status: 200,
+    body: Buffer.from(JSON.stringify(document)),
+    contentType: 'application/json; charset=utf-8',
+    cacheControl: CACHE_CONTROL.changing,
+    headers: headersAt(data_version),
+    isCompressible: true,
+  });
+}
+
+/** The headers of a file in a coding, without those of its length. */
+function fileHeaders(
+  { name, form, sha256 }: DataFile,
+  { data_version, written_at }: DataCatalog,
+  { coding, isFixed }: { readonly coding: 'identity' | 'gzip'; readonly isFixed: boolean },
+): Readonly<Record<string, string>> & { readonly etag: string } {
+  return {
+    ...headersAt(data_version),
+    'access-control-expose-headers': EXPOSED,
+    'content-type': MEDIA_TYPES[form],
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': isFixed ? IMMUTABLE : CACHE_CONTROL.changing,
+    'accept-ranges': 'bytes',
+    vary: 'Accept-Encoding',
+    etag: `"${sha256.slice(0, TAG_DIGITS)}${coding === 'gzip' ? '-gzip' : ''}"`,
+    'last-modified': new Date(written_at).toUTCString(),
+    ...(coding === 'gzip' ? { 'content-encoding': 'gzip' } : {}),
+  };
+}
+
+/** The range of a request; the whole file when it is only wanted of another version. Source: RFC 9110, 13.1.5. */
+function wantedRange(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  bytes: number,
+  etag: string,
+): ReturnType<typeof parseRange> {
+  const { range, 'if-range': ifRange } = headers;
+  return ifRange !== undefined && ifRange !== etag ? null : parseRange(String(range ?? ''), bytes);
+}
+
+/** Whether an If-None-Match header names a tag. Source: RFC 9110, 13.1.2. */
+function isConfirmed(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+/** The bytes that a request asks for: the first, and the one after the last. */
+export interface RequestedBytes {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Reads a Range header with one range, which is all that readers of data files send. **Missing**: null for a header
+ * that is absent, malformed, of another unit or of several ranges: the answer is then the whole file. `unsatisfiable`
+ * for a range behind its end. Source: RFC 9110, 14.1.2.
+ */
+function parseRange(header: string | undefined, bytes: number): RequestedBytes | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') {
+    const suffix = Math.min(Number(last), bytes);
+    return suffix === 0 ? 'unsatisfiable' : { from: bytes - suffix, to: bytes };
+  }
+  const from = Number(first);
+  const to = last === '' ? bytes : Math.min(Number(last) + 1, bytes);
+  if (last !== '' && Number(last) < from) return null;
+  return from >= bytes ? 'unsatisfiable' : { from, to };
+}

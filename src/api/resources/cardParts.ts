@@ -1,0 +1,116 @@
+import type { CARD_PART_ENDPOINTS, WirePlayerShots, WireSimilarPlayer } from '../../contract/cardParts.ts';
+import type { AttackPoint } from '../../hockey/rink.ts';
+import { roundTo } from '../../hockey/shares.ts';
+import { SHOT_AREAS, shotAreaOf } from '../../hockey/shotArea.ts';
+import { type PlacedShot, readPlayerShots, readSimilarPlayers } from '../../store/queries/cardParts.ts';
+import { readPlayer, readPlayersById } from '../../store/queries/players.ts';
+import type { Row } from '../../store/schema/tables.ts';
+import { notFound } from '../errors.ts';
+import type { Store } from '../storeReader.ts';
+import type { Handler, HandlersOf } from './handler.ts';
+import { toWirePlayer, withPercentiles } from './players.ts';
+import { toWireXg } from './rounding.ts';
+
+/** Edge of a square in which a goalie's shots are added up, feet: two thousand marks would hide each other. */
+const CELL_FEET = 5;
+/** Standard deviations of 80%. */
+const WIDTH_80 = 1.2816;
+
+interface Sums {
+  shots: number;
+  goals: number;
+  xg: number;
+}
+
+/** Where shots came from: the sums, the areas, and marks for a map. */
+export function toWirePlayerShots(shots: readonly PlacedShot[], isGoalie: boolean): WirePlayerShots {
+  const placed = shots.flatMap(({ x, y, ...shot }) => (x === null || y === null ? [] : [{ x, y, ...shot }]));
+  const total = sumsOf(shots);
+  const deviation = Math.sqrt(shots.reduce((sum, { xg }) => sum + xg * (1 - xg), 0));
+  const above = ({ goals, xg }: Sums): number => toWireXg(isGoalie ? xg - goals : goals - xg);
+  const byArea = Map.groupBy(placed, ({ x, y }) => shotAreaOf({ x, y } as AttackPoint));
+  return {
+    side: isGoalie ? 'faced' : 'taken',
+    ...rounded(total),
+    above_expected: above(total),
+    goals_by_luck:
+      shots.length === 0
+        ? null
+        : {
+            low: toWireXg(Math.max(0, total.xg - WIDTH_80 * deviation)),
+            high: toWireXg(total.xg + WIDTH_80 * deviation),
+          },
+    areas: Object.entries(SHOT_AREAS).map(([id, label]) => {
+      const sums = sumsOf(byArea.get(id as keyof typeof SHOT_AREAS) ?? []);
+      return { id, label, ...rounded(sums), above_expected: above(sums) };
+    }),
+    cell_feet: isGoalie ? CELL_FEET : null,
+    marks: isGoalie ? cellsOf(placed) : placed.map(({ x, y, ...shot }) => ({ x, y, ...rounded(sumsOf([shot])) })),
+  };
+}
+
+/** The squares with shots, each at its middle. */
+function cellsOf(placed: readonly (PlacedShot & { x: number; y: number })[]): WirePlayerShots['marks'] {
+  const middle = (feet: number): number => (Math.floor(feet / CELL_FEET) + 0.5) * CELL_FEET;
+  const cells = Map.groupBy(placed, ({ x, y }) => `${middle(x)} ${middle(y)}`);
+  return [...cells].map(([key, shots]) => {
+    const [x = 0, y = 0] = key.split(' ').map(Number);
+    return { x, y, ...rounded(sumsOf(shots)) };
+  });
+}
+
+function sumsOf(shots: readonly Pick<PlacedShot, 'outcome' | 'xg'>[]): Sums {
+  const sums = { shots: shots.length, goals: 0, xg: 0 };
+  for (const { outcome, xg } of shots) {
+    if (outcome === 'goal') sums.goals += 1;
+    sums.xg += xg;
+  }
+  return sums;
+}
+
+function rounded({ xg, ...counts }: Sums): Sums {
+  return { ...counts, xg: toWireXg(xg) };
+}
+
+const DISTANCE_DECIMALS = 1;
+
+/** How far a similar player is, and over how many rows. */
+function toWireNearness({
+  distance,
+  shared_rows,
+}: Row<'similar_player'>): Pick<WireSimilarPlayer, 'distance' | 'rows'> {
+  return { distance: roundTo(distance, DISTANCE_DECIMALS), rows: shared_rows };
+}
+
+async function playerOr404(store: Store, playerId: string): Promise<Row<'player'>> {
+  const player = await readPlayer(store, Number(playerId));
+  if (player === undefined) throw notFound(`player ${playerId}`);
+  return player;
+}
+
+/** A player's shots of a season. **Missing**: sums of 0 without games. **Errors**: `not-found`. */
+const playerShots: Handler<'playerShots'> = async ({ params }, { store }) => {
+  const { player_id, position } = await playerOr404(store, params.playerId);
+  const isGoalie = position === 'G';
+  return toWirePlayerShots(await readPlayerShots(store, player_id, Number(params.season), isGoalie), isGoalie);
+};
+
+/** The players with the nearest cards. **Missing**: empty for a player who is not compared. **Errors**: `not-found`. */
+const similarPlayers: Handler<'similarPlayers'> = async ({ params }, { store }) => {
+  const { player_id } = await playerOr404(store, params.playerId);
+  const near = await readSimilarPlayers(store, player_id);
+  const found = await readPlayersById(
+    store,
+    near.map(({ similar_id }) => similar_id),
+  );
+  const players = new Map((await withPercentiles(store, [...found])).map((player) => [player.player_id, player]));
+  return near.flatMap((row) => {
+    const player = players.get(row.similar_id);
+    return player === undefined ? [] : [{ ...toWirePlayer(player), ...toWireNearness(row) }];
+  });
+};
+
+/** The handlers of the endpoints behind the parts of a card. */
+export const cardPartHandlers = { playerShots, similarPlayers } as const satisfies HandlersOf<
+  typeof CARD_PART_ENDPOINTS
+>;

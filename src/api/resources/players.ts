@@ -1,0 +1,390 @@
+import type { WirePlayer } from '../../contract/entities.ts';
+import {
+  CARD_TOTALS,
+  type CardField,
+  GOALIE_CARD_FIELDS,
+  type PLAYER_ENDPOINTS,
+  SKATER_CARD_FIELDS,
+  type WirePlayerCard,
+} from '../../contract/players.ts';
+import { isKnownCountry } from '../../hockey/country.ts';
+import { type PositionGroup, parsePosition, positionGroup } from '../../hockey/position.ts';
+import { columnsOf, deriveOver } from '../../stats/derive.ts';
+import { MIN_EV_SECONDS, MIN_STARTS } from '../../stats/registry/card/eligibility.ts';
+import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
+import { GOAL_PARTS, type GoalPart, type NotComparedReason } from '../../stats/registry/card/goalParts.ts';
+import { type Repeats, repeatsOf } from '../../stats/registry/card/repeats.ts';
+import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
+import { parseStoredIds } from '../../store/codec/storedJson.ts';
+import { readNationalities, readPlayer, readPlayers } from '../../store/queries/players.ts';
+import { readLatestGames } from '../../store/queries/ratingInputs.ts';
+import {
+  readCardComponents,
+  readCardFields,
+  readCardProjections,
+  readOverallPercentiles,
+  readPlayerCard,
+} from '../../store/queries/ratings.ts';
+import { readRatingState } from '../../store/queries/status.ts';
+import { readTeams } from '../../store/queries/teams.ts';
+import type { Row } from '../../store/schema/tables.ts';
+import { oddRow } from '../../store/storeError.ts';
+import { badParameter, notFound } from '../errors.ts';
+import type { Store } from '../storeReader.ts';
+import type { Handler, HandlersOf } from './handler.ts';
+import { toWirePercent, toWireXg } from './rounding.ts';
+import { toWireRatingState } from './site.ts';
+
+/** A stored player with their overall percentile. */
+export interface PlayerFacts {
+  readonly player_id: number;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly position: string;
+  readonly birth_date: string | null;
+  readonly height_inches: number | null;
+  readonly weight_lbs: number | null;
+  readonly nationality: string | null;
+  readonly current_team: string | null;
+  /** Season of their latest game. */
+  readonly last_season: number;
+  /** 0-100; null for a player who is not eligible or not rated yet. */
+  readonly overall_percentile: number | null;
+}
+
+/** A player as answers show them. **Errors**: throws for an unknown stored position. */
+export function toWirePlayer(player: PlayerFacts): WirePlayer {
+  const position = parsePosition(player.position);
+  if (position === null) throw oddRow(`an unknown position of player ${player.player_id}`);
+  return {
+    id: player.player_id,
+    first_name: player.first_name,
+    last_name: player.last_name,
+    position,
+    birth_date: player.birth_date,
+    height_inches: player.height_inches,
+    weight_lbs: player.weight_lbs,
+    nationality: player.nationality,
+    current_team: player.current_team,
+    last_season: player.last_season,
+    overall_percentile: toWirePercent(player.overall_percentile),
+  };
+}
+
+/** One row of a card: the percentile within the position group, its interval, and the rate behind it. */
+export interface CardRow {
+  readonly field: CardField;
+  /** 0-100; null for a player who is not eligible. */
+  readonly percentile: number | null;
+  /** 80% interval of the percentile; null where none is defined. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The raw rate over the window; null for category ratings. */
+  readonly value: number | null;
+  /** The estimate behind the percentile; null for category ratings and players who are not compared. */
+  readonly estimate: number | null;
+  readonly unit: string | null;
+  readonly repeats: Repeats | null;
+  readonly isDistinguishable: boolean;
+}
+
+/** A number with its 80% interval. */
+export interface CardGoals {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What a player is expected to do in a span of games, per 82 games; no points for a goalie. */
+export interface CardProjection {
+  readonly span: WirePlayerCard['projection'][number]['span'];
+  readonly games: number;
+  readonly goals: CardGoals;
+  readonly points: CardGoals | null;
+}
+
+/** The overall rating in goals; null parts for a player who is not compared. */
+export interface CardOverall {
+  readonly per82: CardGoals | null;
+  readonly per60: CardGoals | null;
+  /** 0-1. */
+  readonly top10: number | null;
+  readonly aboveAverage: number | null;
+  readonly parts: readonly (CardGoals & { readonly part: string })[];
+  /** What is expected of the games to come, the nearer span first. */
+  readonly projection: readonly CardProjection[];
+  /** Why the player has no percentiles; null for a player who is compared. */
+  readonly notComparedReason: string | null;
+  /** What the player did in the games of the window, by registry id; null where unknown. */
+  readonly totals: { readonly games: number; readonly statistics: Readonly<Record<string, number | null>> };
+  /** The players whom the games can hardly tell from this one, and the rows where that is so. */
+  readonly inseparableFrom: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly fields: readonly string[];
+  }[];
+}
+
+/** The group a player is compared with. */
+export interface CardContext {
+  readonly group: PositionGroup;
+  /** Players in the group; 0 before ratings exist. */
+  readonly groupSize: number;
+  /** Games the card counts. */
+  readonly games: number;
+  /** The most games a card counts. */
+  readonly window: number;
+  /** `computing` while the player's first ratings are not complete: no percentile is known yet. */
+  readonly state: 'ready' | 'computing';
+}
+
+/** A player's card. **Missing**: every player has every field, null where it does not apply or is not rated. */
+function toWirePlayerCard(rows: readonly CardRow[], overall: CardOverall, context: CardContext): WirePlayerCard {
+  const rowByField = new Map(rows.map((row) => [row.field, row]));
+  const percentiles = Object.fromEntries(
+    [...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS].map((field) => [
+      field,
+      toWirePercent(rowByField.get(field)?.percentile ?? null),
+    ]),
+  ) as Record<CardField, number | null>;
+  return {
+    ...percentiles,
+    context: {
+      group: context.group,
+      group_size: context.groupSize,
+      games: context.games,
+      window: context.window,
+      state: context.state,
+    },
+    intervals: Object.fromEntries(
+      rows.flatMap(({ field, low, high }) =>
+        low === null || high === null ? [] : [[field, [toWirePercent(low), toWirePercent(high)]]],
+      ),
+    ),
+    values: Object.fromEntries(
+      rows.flatMap(({ field, value, unit }) => (unit === null ? [] : [[field, { value: toWireXg(value), unit }]])),
+    ),
+    estimate: Object.fromEntries(
+      rows.flatMap(({ field, estimate, unit }) =>
+        unit === null || estimate === null ? [] : [[field, { value: toWireXg(estimate), unit }]],
+      ),
+    ),
+    repeats: Object.fromEntries(rows.map(({ field, repeats }) => [field, repeats])),
+    is_distinguishable: Object.fromEntries(rows.map(({ field, isDistinguishable }) => [field, isDistinguishable])),
+    goals_above_replacement_per82: toWireGoals(overall.per82),
+    goals_per60: toWireGoals(overall.per60),
+    top10_probability: toWireXg(overall.top10),
+    above_average_probability: toWireXg(overall.aboveAverage),
+    components: (Object.keys(GOAL_PARTS) as GoalPart[]).flatMap((id) => {
+      const part = overall.parts.find((own) => own.part === id);
+      return part === undefined
+        ? []
+        : [
+            {
+              id,
+              label: GOAL_PARTS[id],
+              goals: toWireXg(part.value),
+              low: toWireXg(part.low),
+              high: toWireXg(part.high),
+            },
+          ];
+    }),
+    projection: overall.projection.map(({ span, games, goals, points }) => ({
+      span,
+      games,
+      goals_above_replacement_per82: toWireGoals(goals),
+      points_per82: toWireGoals(points),
+    })),
+    not_compared_reason: overall.notComparedReason,
+    totals: {
+      games: overall.totals.games,
+      statistics: Object.fromEntries(
+        Object.entries(overall.totals.statistics).map(([id, value]) => [id, toWireXg(value)]),
+      ),
+    },
+    inseparable_from: overall.inseparableFrom.map(({ id, name, fields }) => ({ id, name, fields: [...fields] })),
+  };
+}
+
+function toWireGoals(goals: CardGoals | null): CardGoals | null {
+  return goals === null ? null : { value: toWireXg(goals.value), low: toWireXg(goals.low), high: toWireXg(goals.high) };
+}
+
+/** Greys, for players without a known team. */
+export const NEUTRAL_COLORS = { primary_color: '#6b7280', secondary_color: '#d1d5db' } as const;
+
+const nationalities: Handler<'nationalities'> = async (_request, { store }) => [...(await readNationalities(store))];
+
+/** Adds overall percentiles to players; null for players who are not eligible. */
+export async function withPercentiles(store: Store, players: readonly Row<'player'>[]): Promise<PlayerFacts[]> {
+  const percentiles = await readOverallPercentiles(
+    store,
+    players.map(({ player_id }) => player_id),
+  );
+  return players.map((player) => ({ ...player, overall_percentile: percentiles.get(player.player_id) ?? null }));
+}
+
+/** Games a card counts, by position group. Source: docs/methodology/percentiles.md#window. */
+const WINDOW = { F: 100, D: 100, G: 75 } as const;
+
+/** Units of the card rows that have a rate, by field. */
+const UNITS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ ...SKATER_CARD, ...GOALIE_CARD }).map(([field, { unit }]) => [field, unit]),
+);
+
+/**
+ * A player's card. **Missing**: no percentiles for players who have not dressed since the default season, or too
+ * rarely, nor before the ratings job has run for their first games.
+ */
+const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
+  const player = await readPlayer(store, Number(params.playerId));
+  if (player === undefined) throw notFound(`player ${params.playerId}`);
+  const group = positionGroup(parsePosition(player.position) ?? 'C');
+  const card = await readPlayerCard(store, player.player_id);
+  const fields = await readCardFields(store, player.player_id);
+  const rows = fields.map(
+    ({ field, percentile, low, high, value, estimate, is_distinguishable }): CardRow => ({
+      field: field as CardField,
+      percentile,
+      low,
+      high,
+      value,
+      estimate,
+      unit: UNITS[field] ?? null,
+      repeats: repeatsOf(group, field),
+      isDistinguishable: is_distinguishable !== 0,
+    }),
+  );
+  // A stored card is always complete; only a player without one waits for the ratings job.
+  const state = card === undefined ? toWireRatingState((await readRatingState(store)).state) : 'ready';
+  const totals = await totalsOf(store, player.player_id, group);
+  const overall = await overallOf(store, player.player_id, card, fields, state);
+  return toWirePlayerCard(
+    rows,
+    { ...overall, totals },
+    {
+      state,
+      group,
+      groupSize: card?.group_size ?? 0,
+      games: card?.games ?? 0,
+      window: card?.window_games ?? WINDOW[group],
+    },
+  );
+};
+
+/** The overall rating of a player in goals, and why they are not compared. */
+async function overallOf(
+  store: Store,
+  playerId: number,
+  card: Row<'player_card'> | undefined,
+  fields: readonly Row<'card_field'>[],
+  state: 'ready' | 'computing',
+): Promise<Omit<CardOverall, 'totals'>> {
+  const parts = await readCardComponents(store, playerId);
+  const projections = await readCardProjections(store, playerId);
+  return {
+    per82: goalsOf(card?.overall_score, card?.overall_low, card?.overall_high),
+    per60: goalsOf(card?.overall_per60, card?.per60_low, card?.per60_high),
+    top10: card?.top10_probability ?? null,
+    aboveAverage: card?.above_average_probability ?? null,
+    parts: parts.map(({ component, goals, low, high }) => ({ part: component, value: goals, low, high })),
+    projection: projections.map(({ horizon, games, ...own }) => ({
+      span: horizon as CardProjection['span'],
+      games,
+      goals: { value: own.goals, low: own.goals_low, high: own.goals_high },
+      points: goalsOf(own.points, own.points_low, own.points_high),
+    })),
+    notComparedReason: notComparedReason(card, state),
+    inseparableFrom: await inseparableFrom(store, fields),
+  };
+}
+
+/** What a player did in the newest games of the window: sums of counters, as the game pages show them. */
+async function totalsOf(store: Store, playerId: number, group: PositionGroup): Promise<CardOverall['totals']> {
+  const population = group === 'G' ? 'goalie' : 'skater';
+  const ids = CARD_TOTALS[population];
+  const columns = [...new Set(ids.flatMap((id) => columnsOf(population, id)))];
+  const games = await readLatestGames(store, `${population}_game`, playerId, WINDOW[group], columns);
+  return {
+    games: games.length,
+    statistics: Object.fromEntries(ids.map((id) => [id, deriveOver(population, id, games)])),
+  };
+}
+
+function goalsOf(value?: number | null, low?: number | null, high?: number | null): CardGoals | null {
+  return value == null || low == null || high == null ? null : { value, low, high };
+}
+
+/** Sentences of why a player has no percentiles. Source: docs/methodology/percentiles.md#eligibility. */
+const REASONS: Readonly<Record<NotComparedReason | 'departed', string>> = {
+  ice_time: `Not compared: fewer than ${MIN_EV_SECONDS / 60} minutes at even strength in the last ${WINDOW.F} games.`,
+  starts: `Not compared: fewer than ${MIN_STARTS} starts in the last ${WINDOW.G} games.`,
+  departed: 'Not compared: has not dressed in the latest season.',
+};
+
+/** A player without a card has left the league, or waits for the ratings job. */
+function notComparedReason(card: Row<'player_card'> | undefined, state: 'ready' | 'computing'): string | null {
+  if (card === undefined) return state === 'ready' ? REASONS.departed : null;
+  return card.not_compared_reason === null ? null : (REASONS[card.not_compared_reason as NotComparedReason] ?? null);
+}
+
+/** The skaters whom the games can hardly tell from this one, by id, with the rows where that is so. */
+async function inseparableFrom(
+  store: Store,
+  fields: readonly Row<'card_field'>[],
+): Promise<CardOverall['inseparableFrom']> {
+  const rows = fields.flatMap(({ field, inseparable_from }) =>
+    inseparable_from === null ? [] : [{ field, playerIds: parseStoredIds(inseparable_from, 'inseparable_from') }],
+  );
+  const ids = [...new Set(rows.flatMap(({ playerIds }) => playerIds))].sort((a, b) => a - b);
+  const found: CardOverall['inseparableFrom'][number][] = [];
+  for (const id of ids) {
+    const other = await readPlayer(store, id);
+    if (other === undefined) continue;
+    const shared = rows.filter(({ playerIds }) => playerIds.includes(id)).map(({ field }) => field);
+    found.push({ id, name: `${other.first_name} ${other.last_name}`, fields: shared });
+  }
+  return found;
+}
+
+const playerDetailById: Handler<'playerDetailById'> = async ({ params }, { store }) => {
+  const stored = await readPlayer(store, Number(params.playerId));
+  const [player] = await withPercentiles(store, stored === undefined ? [] : [stored]);
+  if (player === undefined) throw notFound(`player ${params.playerId}`);
+  return toWirePlayer(player);
+};
+
+/**
+ * Players filtered by team, nationality and position, by last name. **Errors**: `bad-parameter` for an unknown filter
+ * value.
+ */
+const playersFiltered: Handler<'playersFiltered'> = async ({ query }, { store }) => {
+  const { team: teams = [], nationality: nationalities = [], position: positions = [] } = query;
+  await checkTeams(store, teams);
+  await checkNationalities(store, nationalities);
+  const players = await withPercentiles(store, await readPlayers(store, { teams, nationalities, positions }));
+  return players.map(toWirePlayer);
+};
+
+async function checkTeams(store: Store, teams: readonly string[]): Promise<void> {
+  if (teams.length === 0) return;
+  const known = new Set((await readTeams(store)).map(({ abb }) => abb));
+  const unknown = teams.find((abb) => !known.has(abb));
+  if (unknown !== undefined) throw badParameter('team', `No team here is called ${unknown}.`);
+}
+
+async function checkNationalities(store: Store, codes: readonly string[]): Promise<void> {
+  const rare = codes.filter((code) => !isKnownCountry(code));
+  if (rare.length === 0) return;
+  const present = new Set(await readNationalities(store));
+  const unknown = rare.find((code) => !present.has(code));
+  if (unknown !== undefined) throw badParameter('nationality', `${unknown} is no nationality known here.`);
+}
+
+/** The handlers of the player endpoints. */
+export const playerHandlers = {
+  playersFiltered,
+  playerDetailById,
+  playerCard,
+  nationalities,
+} as const satisfies HandlersOf<typeof PLAYER_ENDPOINTS>;
