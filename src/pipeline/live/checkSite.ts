@@ -9,7 +9,7 @@ import { StoreError } from '../../store/storeError.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../xg/current.ts';
 import { dataFilesState } from '../export/writeDataFiles.ts';
 import { codeVersion } from '../ingest/codeVersion.ts';
-import { CURRENT_XG } from '../ingest/ingest.ts';
+import { CURRENT_XG } from '../ingest/ingestRun.ts';
 import { modelFault, modelsFolder, readChoice } from '../renewal/siteModels.ts';
 
 /** One thing that was looked at. `note` is fine as it is, but worth knowing. */
