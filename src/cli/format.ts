@@ -1,3 +1,4 @@
+import type { ServedEvaluation } from '../../research/training/evaluateAsServed.ts';
 import type { SeasonId } from '../hockey/ids.ts';
 import { seasonLabel } from '../hockey/season.ts';
 import type { DataFilesRun } from '../pipeline/export/writeDataFiles.ts';
@@ -5,7 +6,6 @@ import type { IngestReport } from '../pipeline/ingest/ingestReport.ts';
 import type { Reconciliation } from '../pipeline/ingest/reconciliation.ts';
 import type { RatingRun } from '../pipeline/rate/rateStore.ts';
 import type { ArchiveShots } from '../pipeline/shots/archiveShots.ts';
-import type { ServedEvaluation } from '../pipeline/training/evaluateAsServed.ts';
 import type { GateCheck } from '../xg/gate.ts';
 
 /** Withheld games listed one per line; the rest is a count. */

@@ -7,7 +7,7 @@ import { lowerPriority, withStopSignal } from './processControl.ts';
 import { clearBar, progressPrinter, schedulePrinter } from './progressPrinter.ts';
 
 /** The command that renews the model. */
-const TRAIN = fileURLToPath(new URL('./train.ts', import.meta.url));
+const TRAIN = fileURLToPath(new URL('../../research/train.ts', import.meta.url));
 
 /**
  * Reads games into the store and prints what was found; with `isRebuild`, reads all games on disk again. Returns the

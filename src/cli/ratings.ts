@@ -1,10 +1,11 @@
 // `npm run ratings`: fits the regressions on stints, their deviations, and every rating made from them. With
 // --validity: evaluates the ratings instead, and writes the page on how far to trust them.
+
+import { writeValidityPage } from '../../research/validity/writeValidityPage.ts';
 import type { Config } from '../config.ts';
 import { archiveDirectory } from '../pipeline/live/archivesToRead.ts';
 import { rateSeasonEnds } from '../pipeline/rate/rateSeasonEnds.ts';
 import { rateStore } from '../pipeline/rate/rateStore.ts';
-import { writeValidityPage } from '../pipeline/validity/writeValidityPage.ts';
 import { readCommand, usageOf } from './flags.ts';
 import { ratingsLine, seasonEndsLine } from './format.ts';
 import { lowerPriority } from './processControl.ts';

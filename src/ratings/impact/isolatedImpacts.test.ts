@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { correlation } from '../../../research/measures/correlation.ts';
 import type { StintRow } from '../../stats/rows.ts';
 import { chance } from '../testing/chance.ts';
-import { correlation } from '../validity/correlation.ts';
 import { fitImpact } from './fitImpact.ts';
 import { impactDesign } from './impactDesign.ts';
 import type { ImpactGame } from './impactGame.ts';
