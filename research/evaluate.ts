@@ -1,20 +1,23 @@
 // `npm run evaluate`: evaluates the model on an archive, forward or as served. Exits with 1 when it misses a check.
 
-import { parseEvaluateFlags, usageOf } from '../src/cli/flags.ts';
-import { gateSummary, isGateMet, servedLines, shotsLine } from '../src/cli/format.ts';
+import { usageText } from '../src/cli/flags.ts';
 import { runCommand } from '../src/cli/runCommand.ts';
+import { parseFlags } from '../src/config.ts';
 import { readArchiveShots } from '../src/pipeline/shots/archiveShots.ts';
 import { writeFigures } from './figures/figureBlocks.ts';
+import { gateSummary, isGateMet, servedLines, shotsLine } from './gateReport.ts';
+import { directoryOf, EVALUATE } from './modelFlags.ts';
 import { evaluateAsServed } from './training/evaluateAsServed.ts';
 import { evaluateModel } from './training/evaluateModel.ts';
 import { writeServedRecord } from './training/servedRecord.ts';
 
-/** Where forward models are kept between runs, shared with `npm run ratings -- --validity`. */
+/** Where forward models are kept between runs, shared with `npm run validity`. */
 const FORWARD_MODELS = 'data/validity';
 
-await runCommand(usageOf('evaluate'), async () => {
-  const { directory, isAsServed } = parseEvaluateFlags(process.argv.slice(2));
-  if (isAsServed) {
+await runCommand(usageText(EVALUATE), async () => {
+  const flags = parseFlags(process.argv.slice(2), EVALUATE.flags);
+  const directory = directoryOf(flags.source);
+  if (flags['as-served']) {
     const found = await evaluateAsServed({
       directory,
       folder: FORWARD_MODELS,

@@ -84,7 +84,7 @@ export interface PointsEvidence {
 
 /** Measurements that pages quote, by name: one file each in `models/evidence/`. */
 export interface Evidence {
-  /** `npm run ratings -- --validity`. */
+  /** `npm run validity`. */
   readonly validity: { readonly found: Validity; readonly forward: readonly ForwardSeason[] };
   /** `node bench/talent.ts`. */
   readonly talent: TalentEvidence;

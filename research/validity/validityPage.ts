@@ -33,7 +33,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[],
   return [
     '# How far the ratings can be trusted',
     '',
-    '<!-- Written by `npm run ratings -- --validity`. -->',
+    '<!-- Written by `npm run validity`. -->',
     '',
     truthText(found, talent),
     '',

@@ -145,7 +145,7 @@ function checkModel(config: Config, status: StoreStatus | null): Found {
   }
   const models = modelsFolder(config);
   const fault = modelFault(models);
-  if (fault !== null) return { verdict: 'fault', detail: `${fault} npm run train -- --renew makes a new one` };
+  if (fault !== null) return { verdict: 'fault', detail: `${fault} npm run renew makes a new one` };
   const used = readChoice(models)?.version ?? CURRENT_XG_VERSION;
   const stored = status?.build.model_version ?? null;
   return stored === null || stored === used

@@ -44,7 +44,7 @@ export interface FollowGamesOptions {
   /** Reads every game of the raw files on disk again, and fetches nothing. */
   readonly isRebuild: boolean;
   /** The file of the command that renews the model; without it the model stays. */
-  readonly trainFile?: string;
+  readonly renewFile?: string;
   readonly signal: AbortSignal;
   readonly onEvent: (event: FollowEvent) => void;
 }
@@ -64,9 +64,9 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const models = modelsFolder(config);
   let xgModule = siteXgModule(models);
   let liveWriter = new LiveWriter({ archive: config.raw, store, xgModule });
-  const { trainFile } = options;
+  const { renewFile } = options;
   const renewal =
-    trainFile === undefined ? null : new BackgroundRenewal({ file: trainFile, archive: config.raw, models });
+    renewFile === undefined ? null : new BackgroundRenewal({ file: renewFile, archive: config.raw, models });
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
   const onSchedule = (weeks: Progress): void => onEvent({ kind: 'schedule', weeks });
   const load = new GameLoad();

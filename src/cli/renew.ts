@@ -1,21 +1,31 @@
+// `npm run renew`: trains a challenger of the site's model, and puts it in use when it is better. With `--back`, puts the
+// model before in use again.
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, todayOf } from '../config.ts';
+import { type Config, parseFlags, readVariables, todayOf } from '../config.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { isOn, recentGames } from '../pipeline/live/liveGames.ts';
 import { RENEWAL_SEED, type Renewal, renewModel } from '../pipeline/renewal/renewModel.ts';
 import { goBack, modelsFolder } from '../pipeline/renewal/siteModels.ts';
 import { THREADS } from '../pipeline/shots/archiveShots.ts';
+import { archiveOf, RENEW_FLAGS, usageOf } from './flags.ts';
 import { withStopSignal } from './processControl.ts';
+import { runCommand } from './runCommand.ts';
 
 /** Interval between checks whether a game is on, in milliseconds. */
 const WATCH_MS = 30_000;
+
+await runCommand(usageOf('renew'), async () => {
+  const config = readVariables();
+  const { back = false, source } = parseFlags(process.argv.slice(2), RENEW_FLAGS);
+  return back ? goBackToFormer(config) : await renew(config, archiveOf(source ?? `archive:${config.raw}`));
+});
 
 /**
  * Renews the site's model at the lowest priority, unless a game is on: games stop it. Returns the exit code: 1 when a
  * signal stopped it.
  */
-export async function renewCommand(config: Config, archive: string): Promise<number> {
+async function renew(config: Config, archive: string): Promise<number> {
   setPriority(constants.priority.PRIORITY_LOW);
   const isPlaying = async (): Promise<boolean> => {
     const games = await recentGames(new ArchiveSource(archive), Date.now());
@@ -55,7 +65,7 @@ export async function renewCommand(config: Config, archive: string): Promise<num
 }
 
 /** Puts the model before the last renewal in use again. Returns the exit code: 1 without one. */
-export function backCommand(config: Config): number {
+function goBackToFormer(config: Config): number {
   const choice = goBack(modelsFolder(config), new Date());
   if (choice === null) {
     console.error('highslot: No renewal has replaced a model.');
