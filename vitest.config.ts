@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'research/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: SOAK,
           ...LIMITS,
         },

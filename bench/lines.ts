@@ -10,13 +10,14 @@
  *
  * Usage: node bench/lines.ts fit|recount|cold sqlite:/path/of/store
  */
+
+import { writeEvidence } from '../research/figures/evidence.ts';
+import { writeFigures } from '../research/figures/figureBlocks.ts';
 import { HANDLERS } from '../src/api/resources/handlers.ts';
 import type { GameId } from '../src/hockey/ids.ts';
 import { shareInterval, Z_80 } from '../src/hockey/interval.ts';
 import { LINE_KINDS } from '../src/hockey/lineKinds.ts';
 import { seededRandom } from '../src/hockey/random.ts';
-import { writeEvidence } from '../src/pipeline/figures/evidence.ts';
-import { writeFigures } from '../src/pipeline/figures/figureBlocks.ts';
 import { type LineSums, teamLines } from '../src/stats/lines/lineSums.ts';
 import type { TeamGame } from '../src/stats/lines/metLines.ts';
 import { PRIOR_XG } from '../src/stats/lines/xgShare.ts';

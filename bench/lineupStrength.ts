@@ -1,7 +1,7 @@
+import type { WinGame } from '../research/winProbability/fitWinModel.ts';
 import type { DemoLeague } from '../src/demo/league/demoLeague.ts';
 import type { Lineup } from '../src/demo/league/makeLineup.ts';
 import { STARTER } from '../src/demo/league/makeLineup.ts';
-import type { WinGame } from '../src/pipeline/outcome/fitWinModel.ts';
 import { dot, fitLogistic } from '../src/xg/logisticRegression.ts';
 
 /** Ice time of lines and pairs against the mean of theirs, best first. Measured on the demo league. */

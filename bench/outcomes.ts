@@ -6,10 +6,11 @@
  *
  * Usage: node bench/outcomes.ts sqlite:/path/of/store
  */
+
+import { writeEvidence } from '../research/figures/evidence.ts';
+import { writeFigures } from '../research/figures/figureBlocks.ts';
 import { type ShooterSoFar, withShooter } from '../src/hockey/withShooter.ts';
 import { calibrated, WIN_SLOPE } from '../src/outcome/deserved.ts';
-import { writeEvidence } from '../src/pipeline/figures/evidence.ts';
-import { writeFigures } from '../src/pipeline/figures/figureBlocks.ts';
 import { openStore } from '../src/store/open.ts';
 
 const [url = ''] = process.argv.slice(2);

@@ -6,9 +6,9 @@
  * Usage: node bench/points.ts sqlite:/path/of/store
  */
 import { sql } from 'kysely';
+import { writeEvidence } from '../research/figures/evidence.ts';
+import { writeFigures } from '../research/figures/figureBlocks.ts';
 import { HOUR_SECONDS } from '../src/hockey/clock.ts';
-import { writeEvidence } from '../src/pipeline/figures/evidence.ts';
-import { writeFigures } from '../src/pipeline/figures/figureBlocks.ts';
 import { POINT_RATES, POINTS_PULL } from '../src/ratings/overall/projection.data.ts';
 import { openStore } from '../src/store/open.ts';
 import { solveSymmetric } from '../src/xg/logisticRegression.ts';

@@ -14,15 +14,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeEvidence } from '../research/figures/evidence.ts';
+import { correlation } from '../research/measures/correlation.ts';
 import { generateDemoArchive } from '../src/demo/archive/generate.ts';
 import { DemoLeague } from '../src/demo/league/demoLeague.ts';
 import type { Talent } from '../src/demo/league/demoPlayer.ts';
 import { ArchiveSource } from '../src/feed/source/archive.ts';
-import { writeEvidence } from '../src/pipeline/figures/evidence.ts';
 import { ingest } from '../src/pipeline/ingest/ingest.ts';
 import { seasonsOf } from '../src/pipeline/ingest/listGames.ts';
 import { rateStore } from '../src/pipeline/rate/rateStore.ts';
-import { correlation } from '../src/ratings/validity/correlation.ts';
 import { openStore } from '../src/store/open.ts';
 import { judgeOverall, type RatedPlayer, trueValues } from './talentValue.ts';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { TalentEvidence } from '../research/figures/evidence.ts';
+import { correlation } from '../research/measures/correlation.ts';
 import type { Talent } from '../src/demo/league/demoPlayer.ts';
 import { HOUR_SECONDS } from '../src/hockey/clock.ts';
-import type { TalentEvidence } from '../src/pipeline/figures/evidence.ts';
 import { readImpactGames } from '../src/pipeline/rate/rebuildImpacts.ts';
 import { ATTACKERS, type ImpactStrength, impactDesign } from '../src/ratings/impact/impactDesign.ts';
-import { correlation } from '../src/ratings/validity/correlation.ts';
 import type { StoreTables } from '../src/store/schema/tables.ts';
 
 /** Games of a season, of which goals are counted. */

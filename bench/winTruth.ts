@@ -15,6 +15,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fitWinModel, type WinGame } from '../research/winProbability/fitWinModel.ts';
+import { readWinGames } from '../research/winProbability/winRelease.ts';
 import { generateDemoArchive } from '../src/demo/archive/generate.ts';
 import { DemoLeague } from '../src/demo/league/demoLeague.ts';
 import { goalsOf, resultOf } from '../src/demo/league/gameResult.ts';
@@ -35,8 +37,6 @@ import { loadGameXg } from '../src/pipeline/ingest/currentXg.ts';
 import type { GameXg } from '../src/pipeline/ingest/gameXg.ts';
 import { ingest } from '../src/pipeline/ingest/ingest.ts';
 import { seasonsOf } from '../src/pipeline/ingest/listGames.ts';
-import { fitWinModel, type WinGame } from '../src/pipeline/outcome/fitWinModel.ts';
-import { readWinGames } from '../src/pipeline/outcome/winRelease.ts';
 import { openStore } from '../src/store/open.ts';
 import { lineupLogOdds } from './lineupStrength.ts';
 

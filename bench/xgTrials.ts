@@ -8,8 +8,8 @@
  * Usage: node bench/xgTrials.ts [archive directory, default ../shared/data/league] [trial...]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { RELEASE_SEED } from '../research/training/evaluateModel.ts';
 import { readArchiveShots, THREADS } from '../src/pipeline/shots/archiveShots.ts';
-import { RELEASE_SEED } from '../src/pipeline/training/evaluateModel.ts';
 import { predictMargins } from '../src/xg/boost/predictMargins.ts';
 import { sigmoid } from '../src/xg/boost/sigmoid.ts';
 import { trainBoosted } from '../src/xg/boost/trainBoosted.ts';

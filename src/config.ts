@@ -103,7 +103,7 @@ export const FLAGS = {
   'no-ratings': { type: 'boolean', meaning: 'leave out the ratings job: npm run ratings runs it later' },
   'no-renewal': {
     type: 'boolean',
-    meaning: 'keep the xG model: npm run train -- --renew renews it (HIGHSLOT_RENEWAL=off)',
+    meaning: 'keep the xG model: npm run renew renews it (HIGHSLOT_RENEWAL=off)',
   },
   background: { type: 'boolean', meaning: 'run at lower priority' },
 } as const satisfies Readonly<Record<string, Flag>>;

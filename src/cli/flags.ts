@@ -1,62 +1,15 @@
-import { type Config, ConfigError, FLAGS, type Flag, parseFlags, readConfig } from '../config.ts';
+import { type Config, ConfigError, FLAGS, type Flag, readConfig } from '../config.ts';
 
-/** The flags of `npm run train` and `npm run evaluate`, as read. */
-export interface ModelFlags {
-  /** The archive directory to train on. */
-  readonly directory: string;
-  readonly version: string | undefined;
-  /** Renew the site's own model instead of writing a release. */
-  readonly isRenewing: boolean;
-  /** Go back to the model before the last renewal. */
-  readonly isGoingBack: boolean;
-}
-
-/** Where games fetched from the league are kept. */
-const DEFAULT_ARCHIVE = 'archive:data/league';
-
-const MODEL_FLAGS = {
-  source: { type: 'string', value: 'archive:DIR', meaning: `the games to learn from (${DEFAULT_ARCHIVE})` },
-  version: { type: 'string', value: 'NAME', meaning: 'the release to write (the current one)' },
-  renew: {
-    type: 'boolean',
-    meaning: "train a challenger on the site's own archive, and put it in use when it is better (data/models)",
-  },
+/** The flags of `npm run renew`. */
+export const RENEW_FLAGS = {
   back: { type: 'boolean', meaning: 'put the model before the last renewal in use again' },
-  background: { type: 'boolean', meaning: 'run at lower priority; --renew always has the lowest' },
+  source: { type: 'string', value: 'archive:DIR', meaning: "the games to learn from (the site's own archive)" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
-/** The flags of `npm run win`. */
-export const WIN_FLAGS = {
-  source: MODEL_FLAGS.source,
-  write: { type: 'boolean', meaning: 'also write the release that has learned from all games' },
-} as const satisfies Readonly<Record<string, Flag>>;
-
-const EVALUATE_FLAGS = {
-  source: MODEL_FLAGS.source,
-  'as-served': {
-    type: 'boolean',
-    meaning: 'evaluate xG as the site serves it, with its weekly recalibration, on games the models have not seen',
-  },
-} as const satisfies Readonly<Record<string, Flag>>;
-
-/** Reads `--source archive:DIRECTORY` and `--version NAME`. Errors: a `ConfigError` of one line that names the flag. */
-export function parseModelFlags(argv: readonly string[], archive: string = DEFAULT_ARCHIVE): ModelFlags {
-  const { source = archive, version, renew = false, back = false } = parseFlags(argv, MODEL_FLAGS);
+/** The directory of `--source archive:DIRECTORY`. **Errors**: a `ConfigError` of one line for any other source. */
+export function archiveOf(source: string): string {
   if (!source.startsWith('archive:')) throw new ConfigError(`--source is ${source}; it must be archive:DIRECTORY.`);
-  if (version !== undefined && !/^[\w.-]+$/.test(version)) {
-    throw new ConfigError(`--version is ${version}; it may only contain letters, digits, ".", "-" and "_".`);
-  }
-  return { directory: source.slice('archive:'.length), version, isRenewing: renew, isGoingBack: back };
-}
-
-/** Reads the flags of `npm run evaluate`. Errors: as `parseModelFlags`. */
-export function parseEvaluateFlags(argv: readonly string[]): {
-  readonly directory: string;
-  readonly isAsServed: boolean;
-} {
-  const { 'as-served': isAsServed = false, source } = parseFlags(argv, EVALUATE_FLAGS);
-  const { directory } = parseModelFlags(source === undefined ? [] : ['--source', source]);
-  return { directory, isAsServed };
+  return source.slice('archive:'.length);
 }
 
 /**
@@ -93,7 +46,7 @@ export function takeFileFlag(name: string, command: string, word = 'FILE'): stri
 }
 
 /** What `--help` prints about a command. */
-interface Usage {
+export interface Usage {
   /** What follows `npm`, e.g. `run store -- backup`. */
   readonly call: string;
   readonly summary: string;
@@ -135,34 +88,15 @@ const USAGE = {
     summary: 'Serves the site and the API from an existing store, without reading games.',
     flags: { port, host, store, today },
   },
-  train: {
-    call: 'run train',
-    summary: 'Trains the expected-goals model on an archive and writes it.',
-    flags: MODEL_FLAGS,
-  },
-  evaluate: {
-    call: 'run evaluate',
-    summary: 'Evaluates the expected-goals model against its release gate. Writes nothing.',
-    flags: EVALUATE_FLAGS,
-  },
-  win: {
-    call: 'run win',
-    summary: 'Judges win probability on seasons it has not seen, against its checks.',
-    flags: WIN_FLAGS,
+  renew: {
+    call: 'run renew',
+    summary: "Trains a challenger on the site's own archive, and puts it in use when it is better.",
+    flags: RENEW_FLAGS,
   },
   ratings: {
     call: 'run ratings',
     summary: 'Runs the ratings job, with which an ingest ends: adjusted plus-minus and intervals.',
-    flags: {
-      store,
-      background,
-      validity: {
-        type: 'boolean',
-        meaning: 'evaluate the ratings instead, and write the page on how far to trust them',
-      },
-      source: { ...source, meaning: 'with --validity: the games to evaluate on, archive:DIR (HIGHSLOT_SOURCE)' },
-      seasons: { ...seasons, meaning: 'with --validity: the seasons to evaluate (HIGHSLOT_SEASONS)' },
-    },
+    flags: { store, background },
   },
   audit: {
     call: 'run store -- audit',
@@ -213,7 +147,11 @@ export function readCommand(name: CommandName): Config {
 
 /** What a command prints for `--help`: its call, what it does, and one line per flag. */
 export function usageOf(name: CommandName): string {
-  const { call, summary, flags }: Usage = USAGE[name];
+  return usageText(USAGE[name]);
+}
+
+/** The same of any command. */
+export function usageText({ call, summary, flags }: Usage): string {
   const rows = Object.entries(flags).map(([flag, { value, meaning }]) => {
     return [value === undefined ? `--${flag}` : `--${flag} ${value}`, meaning] as const;
   });

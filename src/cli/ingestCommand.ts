@@ -7,7 +7,7 @@ import { lowerPriority, withStopSignal } from './processControl.ts';
 import { clearBar, progressPrinter, schedulePrinter } from './progressPrinter.ts';
 
 /** The command that renews the model. */
-const TRAIN = fileURLToPath(new URL('./train.ts', import.meta.url));
+const RENEW = fileURLToPath(new URL('./renew.ts', import.meta.url));
 
 /**
  * Reads games into the store and prints what was found; with `isRebuild`, reads all games on disk again. Returns the
@@ -17,7 +17,7 @@ export async function ingestCommand({ isRebuild }: { isRebuild: boolean }): Prom
   const config = readCommand(isRebuild ? 'rebuild' : 'ingest');
   if (config.isInBackground) lowerPriority();
   const outcome = await withStopSignal((signal) =>
-    followGames({ config, isRebuild, trainFile: TRAIN, signal, onEvent: eventPrinter(config) }),
+    followGames({ config, isRebuild, renewFile: RENEW, signal, onEvent: eventPrinter(config) }),
   );
   if (outcome === 'stopped') console.error('highslot: Stopped. The next run continues from here.');
   return outcome === 'complete' ? 0 : 1;

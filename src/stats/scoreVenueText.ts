@@ -4,7 +4,7 @@ import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 export function scoreVenueText({ home, away }: ScoreVenueWeights): string {
   return `import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 
-/** The current weights, written by \`node src/cli/fitGameScore.ts\` from the games of its fit. */
+/** The current weights, written by \`node research/fitGameScore.ts\` from the games of its fit. */
 export const SCORE_VENUE_WEIGHTS: ScoreVenueWeights = {
   home: [${home.join(', ')}],
   away: [${away.join(', ')}],

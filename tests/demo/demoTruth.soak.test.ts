@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { correlation } from '../../research/measures/correlation.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { playedFixtures } from '../../src/demo/archive/seasonPlan.ts';
 import { DemoLeague } from '../../src/demo/league/demoLeague.ts';
@@ -9,7 +10,6 @@ import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
-import { correlation } from '../../src/ratings/validity/correlation.ts';
 import { openStore } from '../../src/store/open.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 

@@ -8,7 +8,7 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { computeGame } from '../../src/pipeline/ingest/computeGame.ts';
 import { importGameXg } from '../../src/pipeline/ingest/gameXg.ts';
-import { CURRENT_XG } from '../../src/pipeline/ingest/ingest.ts';
+import { CURRENT_XG } from '../../src/pipeline/ingest/ingestRun.ts';
 import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';
 import { describeWithArchive } from '../archive.ts';
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
-import { type IngestOptions, ingest } from '../../src/pipeline/ingest/ingest.ts';
+import { ingest } from '../../src/pipeline/ingest/ingest.ts';
+import type { IngestOptions } from '../../src/pipeline/ingest/ingestRun.ts';
 import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';
 import { copyGames, gamesOfClub } from '../pipeline/smallArchive.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { codeVersion, importedFiles } from '../../src/pipeline/ingest/codeVersion.ts';
-import { CURRENT_XG } from '../../src/pipeline/ingest/ingest.ts';
+import { CURRENT_XG } from '../../src/pipeline/ingest/ingestRun.ts';
 import { importsOf } from '../boundaries/importGraph.ts';
 import { ROOT } from '../repositoryFiles.ts';
 

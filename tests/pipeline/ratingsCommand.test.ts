@@ -19,12 +19,12 @@ describe('npm run ratings', () => {
   });
 });
 
-describeWithArchive('npm run ratings -- --validity', (archive) => {
+describeWithArchive('npm run validity', (archive) => {
   const place = join(temporaryFolder(), 'archive');
 
   it('reports in one line that it needs a season with one before it', async () => {
     copyGames(archive, place, [2022020001]);
-    const { code, out, err } = await runCli('ratings', ['--validity', '--source', `archive:${place}`]);
+    const { code, out, err } = await runCli('../../research/evaluateRatings', ['--source', `archive:${place}`]);
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe(
       `highslot: ${place} has no season with one before it to learn xG from, so no ratings to evaluate.\n`,

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toWireStatus } from '../../src/api/resources/site.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import { CURRENT_XG } from '../../src/pipeline/ingest/ingest.ts';
+import { CURRENT_XG } from '../../src/pipeline/ingest/ingestRun.ts';
 import { judgeChallenger } from '../../src/pipeline/renewal/judgeChallenger.ts';
 import { isRenewalDue, type Recipe, type RenewalOptions, renewModel } from '../../src/pipeline/renewal/renewModel.ts';
 import {

@@ -7,8 +7,7 @@ const CALLS = [
   'ingest',
   'rebuild',
   'serve',
-  'train',
-  'evaluate',
+  'renew',
   'ratings',
   'bench',
   'store',
@@ -30,7 +29,7 @@ describe('a command', () => {
   });
 
   it.each([
-    ['train', '--nosuch'],
+    ['renew', '--nosuch'],
     ['bench', 'nosuch'],
     ['store', 'nosuch'],
     ['store', 'backup', '--to', 'x.db', '--nosuch'],

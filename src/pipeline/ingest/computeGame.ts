@@ -24,8 +24,8 @@ import { encodeStints } from '../../store/codec/stints.ts';
 import { encodeXgParts } from '../../store/codec/xgParts.ts';
 import type { GameRows, Row, StoreTables } from '../../store/schema/tables.ts';
 import { type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
-import { type GameOutlook, outlookOf, outlookRow } from '../outcome/gameOutlook.ts';
 import { clubIdentity } from './clubIdentity.ts';
+import { type GameOutlook, outlookOf, outlookRow } from './gameOutlook.ts';
 import type { GameXg, ShotXg } from './gameXg.ts';
 import { type Reconciliation, reconciliationOf } from './reconciliation.ts';
 

@@ -24,7 +24,7 @@ function loadModelFile(file: string): XgModel {
     return readXgModel(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    throw new Error(`${file} cannot be used: ${reason}. "npm run train -- --back" returns to the model before.`, {
+    throw new Error(`${file} cannot be used: ${reason}. "npm run renew -- --back" returns to the model before.`, {
       cause: error,
     });
   }

@@ -9,7 +9,7 @@ import { StoreError } from '../../store/storeError.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../xg/current.ts';
 import { dataFilesState } from '../export/writeDataFiles.ts';
 import { codeVersion } from '../ingest/codeVersion.ts';
-import { CURRENT_XG } from '../ingest/ingest.ts';
+import { CURRENT_XG } from '../ingest/ingestRun.ts';
 import { modelFault, modelsFolder, readChoice } from '../renewal/siteModels.ts';
 
 /** One thing that was looked at. `note` is fine as it is, but worth knowing. */
@@ -145,7 +145,7 @@ function checkModel(config: Config, status: StoreStatus | null): Found {
   }
   const models = modelsFolder(config);
   const fault = modelFault(models);
-  if (fault !== null) return { verdict: 'fault', detail: `${fault} npm run train -- --renew makes a new one` };
+  if (fault !== null) return { verdict: 'fault', detail: `${fault} npm run renew makes a new one` };
   const used = readChoice(models)?.version ?? CURRENT_XG_VERSION;
   const stored = status?.build.model_version ?? null;
   return stored === null || stored === used

@@ -5,8 +5,9 @@ import { openStore } from '../../store/open.ts';
 import { readBuild } from '../../store/queries/status.ts';
 import { exportDataFiles } from '../export/exportDataFiles.ts';
 import type { DataFilesRun } from '../export/writeDataFiles.ts';
-import { CURRENT_XG, ingest } from '../ingest/ingest.ts';
+import { ingest } from '../ingest/ingest.ts';
 import type { IngestReport } from '../ingest/ingestReport.ts';
+import { CURRENT_XG } from '../ingest/ingestRun.ts';
 import { DEFAULT_SEASON_COUNT, seasonsOf } from '../ingest/listGames.ts';
 import { GameLoad, type LoadProgress, type Progress } from '../ingest/progress.ts';
 import { rateSeasonEnds } from '../rate/rateSeasonEnds.ts';
@@ -43,7 +44,7 @@ export interface FollowGamesOptions {
   /** Reads every game of the raw files on disk again, and fetches nothing. */
   readonly isRebuild: boolean;
   /** The file of the command that renews the model; without it the model stays. */
-  readonly trainFile?: string;
+  readonly renewFile?: string;
   readonly signal: AbortSignal;
   readonly onEvent: (event: FollowEvent) => void;
 }
@@ -63,9 +64,9 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const models = modelsFolder(config);
   let xgModule = siteXgModule(models);
   let liveWriter = new LiveWriter({ archive: config.raw, store, xgModule });
-  const { trainFile } = options;
+  const { renewFile } = options;
   const renewal =
-    trainFile === undefined ? null : new BackgroundRenewal({ file: trainFile, archive: config.raw, models });
+    renewFile === undefined ? null : new BackgroundRenewal({ file: renewFile, archive: config.raw, models });
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
   const onSchedule = (weeks: Progress): void => onEvent({ kind: 'schedule', weeks });
   const load = new GameLoad();

@@ -3,7 +3,7 @@ import { readSeasons } from '../../store/queries/seasons.ts';
 import { readRatingState } from '../../store/queries/status.ts';
 import type { SqlValue } from '../../store/schema/tableSpec.ts';
 import type { RatingTables, StoreTables, TableName } from '../../store/schema/tables.ts';
-import type { SeasonStep, SeasonStepContext } from '../ingest/ingest.ts';
+import type { SeasonStep, SeasonStepContext } from '../ingest/ingestRun.ts';
 import { seasonResults } from '../ingest/seasonThreads.ts';
 import { packTables } from './packTables.ts';
 import { rateSeason } from './rateSeason.ts';

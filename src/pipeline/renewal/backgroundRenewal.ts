@@ -24,7 +24,7 @@ export class BackgroundRenewal {
     if (this.#child !== null || this.#lookedOn === today) return;
     this.#lookedOn = today;
     if (!(await isRenewalDue({ archive: this.#archive, models: this.#models, today }))) return;
-    const child = new BackgroundIngest(this.#file, ['--renew', '--source', `archive:${this.#archive}`]);
+    const child = new BackgroundIngest(this.#file, ['--source', `archive:${this.#archive}`]);
     this.#child = child;
     void child.ended.then(() => {
       this.#child = null;

@@ -2,7 +2,7 @@ import { readFileSync, truncateSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/temporaryFolder.ts';
 import { CURRENT_XG_VERSION } from '../../xg/current.ts';
-import { CURRENT_XG } from '../ingest/ingest.ts';
+import { CURRENT_XG } from '../ingest/ingestRun.ts';
 import { modelFault, modelFile, promote, siteXgModule } from './siteModels.ts';
 
 const RELEASE = new URL(`../../../models/xg/${CURRENT_XG_VERSION}/model.json`, import.meta.url);

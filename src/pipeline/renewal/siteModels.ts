@@ -4,7 +4,7 @@ import { makeFolder, syncFolder } from '../../makeFolder.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../xg/current.ts';
 import { readXgModel, type XgModel } from '../../xg/xgModel.ts';
 import { modelXgUrl } from '../ingest/currentXg.ts';
-import { CURRENT_XG } from '../ingest/ingest.ts';
+import { CURRENT_XG } from '../ingest/ingestRun.ts';
 
 /** Which model the site uses, when a renewal has chosen one. */
 export interface ModelChoice {

@@ -1,7 +1,7 @@
 import type { GameScoreConstants } from './constants.ts';
 
 /**
- * The current constants of the game score, written by `node src/cli/fitGameScore.ts`. Of the 107191 games in
+ * The current constants of the game score, written by `node research/fitGameScore.ts`. Of the 107191 games in
  * the fit, 99.999% score between 0 and 10; the best game of each season: 20202021 9.89, 20222023 9.92, 20232024 10.19.
  */
 export const GAME_SCORE_CONSTANTS: GameScoreConstants = {

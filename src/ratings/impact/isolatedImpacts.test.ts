@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StintRow } from '../../stats/rows.ts';
 import { chance } from '../testing/chance.ts';
-import { correlation } from '../validity/correlation.ts';
 import { fitImpact } from './fitImpact.ts';
 import { impactDesign } from './impactDesign.ts';
 import type { ImpactGame } from './impactGame.ts';
@@ -176,4 +175,13 @@ function pick(random: () => number, squad: readonly number[]): number[] {
   const left = [...squad];
   const picked = Array.from({ length: 5 }, () => left.splice(Math.floor(random() * left.length), 1)[0] ?? 0);
   return picked.sort((a, b) => a - b);
+}
+
+/** Pearson's correlation. */
+function correlation(pairs: readonly (readonly [number, number])[]): number {
+  const mean = (of: (pair: readonly [number, number]) => number) =>
+    pairs.reduce((sum, p) => sum + of(p), 0) / pairs.length;
+  const [a, b] = [mean(([one]) => one), mean(([, other]) => other)];
+  const moment = (of: (x: number, y: number) => number) => mean(([x, y]) => of(x - a, y - b));
+  return moment((x, y) => x * y) / Math.sqrt(moment((x) => x * x) * moment((_, y) => y * y));
 }

@@ -1,6 +1,6 @@
 import type { PositionGroup } from '../../../hockey/position.ts';
 
-/** Correlation of two full seasons' games by row, written by `npm run ratings -- --validity`. */
+/** Correlation of two full seasons' games by row, written by `npm run validity`. */
 export const REPEATS: Readonly<Record<PositionGroup, Readonly<Record<string, number>>>> = {
   F: {
     ev_expected_goals: 0.68,

@@ -37,7 +37,7 @@ export function repeatsText(measured: readonly MeasuredReliability[]): string {
   });
   return `import type { PositionGroup } from '../../../hockey/position.ts';
 
-/** Correlation of two full seasons' games by row, written by \`npm run ratings -- --validity\`. */
+/** Correlation of two full seasons' games by row, written by \`npm run validity\`. */
 export const REPEATS: Readonly<Record<PositionGroup, Readonly<Record<string, number>>>> = {
 ${groups.join('')}};
 `;

@@ -1,0 +1,105 @@
+import { Z_80 } from '../../src/hockey/interval.ts';
+import { type Family, fitPrior, type Prior, shrink, unitVarianceAt } from '../../src/ratings/shrink/empiricalBayes.ts';
+import { posteriorAt } from '../../src/ratings/shrink/normalDraws.ts';
+import { type Sample, type SampleGame, sampleOf } from '../../src/ratings/shrink/sample.ts';
+import { correlation } from './correlation.ts';
+import { countPlace, shareInMiddle, successPlace } from './predictive.ts';
+
+/** A player's games of one statistic, in order; null where unknown. */
+export interface StatisticGames {
+  readonly playerId: number;
+  readonly games: readonly (SampleGame | null)[];
+}
+
+/** Correlation of a statistic with itself on other games. */
+export interface Repeatability {
+  /** Players compared. */
+  readonly players: number;
+  /** Correlation, e.g. of odd games with even games; null for too few players. */
+  readonly r: number | null;
+}
+
+/** A player's games split into alternating halves. Null if a half is empty. */
+export function halvesOf({ games }: StatisticGames): readonly [Sample, Sample] | null {
+  const half = (rest: number): Sample | null => {
+    const own = games.filter((_, at) => at % 2 === rest);
+    return sampleOf(
+      own,
+      own.map(() => 1),
+    );
+  };
+  const [even, odd] = [half(0), half(1)];
+  return even === null || odd === null ? null : [even, odd];
+}
+
+const rateOf = ({ total, exposure }: Sample): number => total / exposure;
+
+/** Correlates players' raw rates between alternating halves of their games. */
+export function splitHalf(players: readonly StatisticGames[]): Repeatability {
+  const halves = players.map(halvesOf).filter((pair) => pair !== null);
+  return {
+    players: halves.length,
+    r: correlation(halves.map(([even, odd]) => [rateOf(even), rateOf(odd)] as const)),
+  };
+}
+
+/** Correlates players' raw rates between two sets of games, for players in both. */
+export function repeats(first: readonly StatisticGames[], second: readonly StatisticGames[]): Repeatability {
+  const later = new Map(second.map((player) => [player.playerId, fullSample(player)]));
+  const pairs = first.flatMap((player) => {
+    const [one, two] = [fullSample(player), later.get(player.playerId) ?? null];
+    return one === null || two === null ? [] : [[rateOf(one), rateOf(two)] as const];
+  });
+  return { players: pairs.length, r: correlation(pairs) };
+}
+
+function fullSample({ games }: StatisticGames): Sample | null {
+  return sampleOf(
+    games,
+    games.map(() => 1),
+  );
+}
+
+/** How often an 80% interval contained the outcome. */
+export interface Coverage {
+  readonly players: number;
+  /** 0-1; null without players. */
+  readonly covered: number | null;
+}
+
+/**
+ * Predicts one alternating half of each player's games from the other: the posterior plus the random variation of as
+ * many games gives an 80% interval. Returns how often it contains the outcome: exactly for whole-number counts and
+ * shares, by the interval's bounds for the rest.
+ */
+export function coverage(players: readonly StatisticGames[], family: Family): Coverage {
+  const halves = players.map(halvesOf).filter((pair) => pair !== null);
+  const prior = fitPrior(
+    halves.map(([even]) => even),
+    family,
+  );
+  if (prior === null) return { players: 0, covered: null };
+  const isWhole = players.every(({ games }) => games.every((game) => game === null || Number.isInteger(game.x)));
+  let held = 0;
+  for (const [even, odd] of halves) held += containsOutcome(even, odd, prior, family, isWhole);
+  return { players: halves.length, covered: held / halves.length };
+}
+
+/** Number of trials or events from which a distribution is treated as continuous. */
+const MAX_COUNTED = 600;
+
+/** Whether the outcome is in the interval: 0, 1, or a part if one number contains a bound. */
+function containsOutcome(even: Sample, odd: Sample, prior: Prior, family: Family, isWhole: boolean): number {
+  const { mean, variance } = shrink(even, prior, family);
+  const luck = unitVarianceAt(mean, even, prior, family) / odd.exposure;
+  const count = Math.round(odd.total);
+  if (isWhole && variance > 0 && mean > 0 && count < MAX_COUNTED) {
+    if (family === 'count') return shareInMiddle(countPlace(count, mean, variance + luck, odd.exposure));
+    if (family === 'share' && mean < 1 && odd.exposure < MAX_COUNTED) {
+      return shareInMiddle(successPlace(count, mean, variance + luck, Math.round(odd.exposure)));
+    }
+  }
+  const next = { mean, variance: variance + luck };
+  const rate = rateOf(odd);
+  return rate > posteriorAt(next, family, -Z_80) && rate < posteriorAt(next, family, Z_80) ? 1 : 0;
+}
