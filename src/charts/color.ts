@@ -1,9 +1,25 @@
-import { fromOklab, intensitiesOf, toOklab } from './oklab.ts';
+import {
+  useMode as addMode,
+  clampChroma,
+  differenceEuclidean,
+  formatHex,
+  interpolate,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  wcagContrast,
+} from 'culori/fn';
 
 /*
  * Contrast between colours, and team colours shifted until they are readable. Colours are `#rrggbb`; contrast is WCAG
  * 2's ratio, 1 to 21.
  */
+
+addMode(modeRgb);
+addMode(modeLrgb);
+addMode(modeOklab);
+const toOklch = addMode(modeOklch);
 
 /** Minimum contrast of text. Source: WCAG 2.2, 1.4.3. */
 export const TEXT_CONTRAST = 4.5;
@@ -21,27 +37,17 @@ const INKS = ['#ffffff', '#0a1929', '#000000'] as const;
 /** Lightness candidates, from black to white. */
 const LIGHTNESS_STEPS = 50;
 
-/** Relative luminance, 0 black to 1 white. Source: WCAG 2.2. */
-function luminance(color: string): number {
-  const [red, green, blue] = intensitiesOf(color);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 /** Contrast of two colours, 1 (the same) to 21 (black and white), in either order. Source: WCAG 2.2. */
 export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
-  return (lighter + 0.05) / (darker + 0.05);
+  return wcagContrast(one, other);
 }
+
+/** How different two colours look: their distance in OKLab, 0 the same, 1 black against white. Source: Ottosson 2020. */
+export const colorDistance: (one: string, other: string) => number = differenceEuclidean('oklab');
 
 /** A colour mixed with another, channel by channel: a share of 0 is the colour itself, 1 the other. */
 export function mix(color: string, other: string, share: number): string {
-  const mixed = [1, 3, 5].map((at) => {
-    const [from, to] = [color, other].map((one) => Number.parseInt(one.slice(at, at + 2), 16)) as [number, number];
-    return Math.round(from + (to - from) * share)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${mixed.join('')}`;
+  return formatHex(interpolate([color, other], 'rgb')(share));
 }
 
 /** A team's colour as its page's background: mixed 70% with white, or in the dark theme with the dark ground. */
@@ -56,17 +62,18 @@ export function readableOn(color: string): string {
 
 /**
  * The colour nearest in OKLab lightness, at the same hue, whose score is at least 1; the colour itself when its score
- * is. Where no lightness reaches 1, the one with the highest score. Source: docs/decisions/0055-colours.md.
+ * is. Where no lightness reaches 1, the one with the highest score. A colour no screen shows loses chroma until one
+ * does. Source: docs/decisions/0055-colours.md.
  */
 export function nearestInLightness(color: string, scoreOf: (candidate: string) => number): string {
   let [best, bestScore] = [color, scoreOf(color)];
   if (bestScore >= 1) return color;
-  const [own, a, b] = toOklab(color);
+  const own = toOklch(color);
   const candidates = Array.from({ length: LIGHTNESS_STEPS + 1 }, (_, k) => k / LIGHTNESS_STEPS).sort(
-    (one, other) => Math.abs(one - own) - Math.abs(other - own),
+    (one, other) => Math.abs(one - (own?.l ?? 0)) - Math.abs(other - (own?.l ?? 0)),
   );
-  for (const lightness of candidates) {
-    const candidate = fromOklab([lightness, a, b]);
+  for (const l of candidates) {
+    const candidate = formatHex(clampChroma({ mode: 'oklch', c: 0, ...own, l }, 'oklch')) ?? color;
     const score = scoreOf(candidate);
     if (score >= 1) return candidate;
     if (score > bestScore) [best, bestScore] = [candidate, score];
@@ -82,13 +89,10 @@ const shifted = new Map<string, string>();
  */
 export function shiftedFrom(color: string, against: readonly string[], wanted: number): string {
   const key = [color, wanted, ...against].join(' ');
-  let found = shifted.get(key);
-  if (found === undefined) {
-    found = nearestInLightness(color, (candidate) =>
-      Math.min(...against.map((other) => contrast(candidate, other) / wanted)),
-    );
-    shifted.set(key, found);
-  }
+  const found =
+    shifted.get(key) ??
+    nearestInLightness(color, (candidate) => Math.min(...against.map((other) => contrast(candidate, other) / wanted)));
+  shifted.set(key, found);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEAM_ROWS } from '../hockey/teams.data.ts';
-import { contrast, GROUND, TEXT_CONTRAST } from './color.ts';
-import { colorDistance, distinctColors, RIVAL_DISTANCE } from './distinctColors.ts';
+import { colorDistance, contrast, GROUND, TEXT_CONTRAST } from './color.ts';
+import { distinctColors, RIVAL_DISTANCE } from './distinctColors.ts';
 
 const PRIMARIES = [...new Set(TEAM_ROWS.map(([, , , , primary]) => primary))];
 

@@ -1,9 +1,8 @@
-import { contrast, GROUND, MARK_CONTRAST, nearestInLightness } from './color.ts';
-import { toOklab } from './oklab.ts';
+import { colorDistance, contrast, GROUND, MARK_CONTRAST, nearestInLightness } from './color.ts';
 
 /**
- * How far apart two lines' colours must be, as a distance in OKLab (black to white is 1). Chosen by us, see
- * docs/decisions/0055-colours.md.
+ * How far apart two lines' colours must be, as a distance in OKLab (black to white is 1).
+ * Source: docs/decisions/0055-colours.md.
  */
 export const RIVAL_DISTANCE = 0.2;
 
@@ -23,15 +22,6 @@ export function distinctColors(colors: readonly string[], ground: string, wanted
     shown.push(nearestInLightness(color, scoreOf));
   }
   return shown;
-}
-
-/**
- * How different two colours look: their distance in OKLab, 0 the same, 1 black against white.
- * Source: Ottosson 2020, OKLab.
- */
-export function colorDistance(one: string, other: string): number {
-  const [a, b] = [toOklab(one), toOklab(other)];
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
 /** The same in one CSS value each, for drawings without scripts: the browser takes the reader's theme. */
