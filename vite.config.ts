@@ -166,7 +166,7 @@ export default defineConfig({
             { name: 'site', tags: ['$initial'], priority: 3 },
             {
               name: 'combobox',
-              test: /useSearchCombobox|wordMatch|node_modules\/(downshift|prop-types|react-is|compute-scroll-into-view|@babel)\//,
+              test: /useSearchCombobox|wordMatch|node_modules\/(minisearch|downshift|prop-types|react-is|compute-scroll-into-view|@babel)\//,
               priority: 3,
             },
             { name: 'players', test: /components\/players\//, minShareCount: 2, priority: 2 },
