@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
@@ -9,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDataFiles } from '../../src/pipeline/export/exportDataFiles.ts';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { packTables } from '../../src/pipeline/rate/packTables.ts';
-import { DATA_MAJOR, DATA_VERSION } from '../../src/stats/registry/dataFiles/dataColumn.ts';
-import { DATA_TABLE_NAMES, dataTable, XG_PARTS } from '../../src/stats/registry/dataFiles/dataTables.ts';
+import { DATA_TABLE_NAMES, XG_PARTS } from '../../src/stats/registry/dataFiles/dataTables.ts';
+import { DATA_MAJOR, DATA_VERSION, dataTable, PUBLISHED } from '../../src/stats/registry/dataFiles/publishedColumns.ts';
 import { catalogFile, type DataCatalog, readCatalog, storedNames } from '../../src/store/dataFiles/dataCatalog.ts';
 import { readDataFile } from '../../src/store/dataFiles/readDataFile.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -65,22 +66,31 @@ async function query(sql: string): Promise<readonly Record<string, unknown>[]> {
 
 afterAll(() => duckdb?.closeSync());
 
+/** The version of the files once a column is added. */
+const NEXT_VERSION = `${DATA_MAJOR}.${Number(DATA_VERSION.split('.')[1]) + 1}`;
+
 describe('the columns of the data files', () => {
-  it('are those that were published: a renamed, removed or changed column needs a new major version', async () => {
-    const lines = DATA_TABLE_NAMES.flatMap((table) =>
-      dataTable(table).columns.map(({ name, type, unit, since }) => `${table} ${name} ${type} ${unit ?? '-'} ${since}`),
+  it('are those that were published: a renamed, removed or changed column needs a new major version', () => {
+    const served = Object.fromEntries(
+      DATA_TABLE_NAMES.map((table) => [
+        table,
+        Object.fromEntries(dataTable(table).columns.map(({ name, type, unit, since }) => [name, [type, unit, since]])),
+      ]),
     );
-    const file = new URL(`columns-v${DATA_MAJOR}.txt`, import.meta.url);
-    const published = readFileSync(file, 'utf8').trim().split('\n');
-    const served = new Set(lines);
-    expect(
-      published.filter((line) => !served.has(line)),
-      'columns that clients lose',
-    ).toEqual([]);
-    expect(
-      lines.filter((line) => !published.includes(line)),
-      'new columns: add these lines',
-    ).toEqual([]);
+    expect(served).toMatchObject(PUBLISHED);
+  });
+
+  it('are listed with the version that first had them (`vitest run <this file> --update` adds new ones)', async () => {
+    const tables = DATA_TABLE_NAMES.map((table) => {
+      const columns = dataTable(table).columns.map(({ name, type, unit }) => {
+        const since = PUBLISHED[table]?.[name]?.[2] ?? NEXT_VERSION;
+        const words = [type, unit, since].map((word) => JSON.stringify(word)).join(', ');
+        return `    ${JSON.stringify(name)}: [${words}]`;
+      });
+      return `  ${JSON.stringify(table)}: {\n${columns.join(',\n')}\n  }`;
+    });
+    const file = new URL('../../src/stats/registry/dataFiles/published.json', import.meta.url);
+    await expect(`{\n${tables.join(',\n')}\n}\n`).toMatchFileSnapshot(fileURLToPath(file));
   });
 
   it('have unique lower-case names, words, and a version not after the present one', () => {

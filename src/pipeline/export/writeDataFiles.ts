@@ -3,13 +3,9 @@ import { lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { makeFolder, syncFolder } from '../../makeFolder.ts';
-import { DATA_VERSION, type DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
-import {
-  DATA_TABLE_NAMES,
-  type DataTableName,
-  dataTable,
-  LEAGUE_TABLES,
-} from '../../stats/registry/dataFiles/dataTables.ts';
+import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
+import { DATA_TABLE_NAMES, type DataTableName, LEAGUE_TABLES } from '../../stats/registry/dataFiles/dataTables.ts';
+import { DATA_VERSION, dataTable } from '../../stats/registry/dataFiles/publishedColumns.ts';
 import { backupError } from '../../store/backup/backupStore.ts';
 import {
   CATALOG_FORMAT,

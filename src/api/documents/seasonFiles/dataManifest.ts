@@ -1,7 +1,7 @@
 import { DATA_LICENCE, type DataManifest, type ManifestFile } from '../../../contract/dataManifest.ts';
 import { SITE_NAME } from '../../../contract/siteName.ts';
-import { DATA_MAJOR, type DataColumn } from '../../../stats/registry/dataFiles/dataColumn.ts';
-import { DATA_TABLE_NAMES, dataTable } from '../../../stats/registry/dataFiles/dataTables.ts';
+import { DATA_TABLE_NAMES } from '../../../stats/registry/dataFiles/dataTables.ts';
+import { DATA_MAJOR, dataTable, type PublishedColumn } from '../../../stats/registry/dataFiles/publishedColumns.ts';
 import type { DataCatalog, DataFile } from '../../../store/dataFiles/dataCatalog.ts';
 
 /** Where the files are served: their columns' major version is part of the address. */
@@ -76,7 +76,7 @@ export function dataPackage(catalog: DataCatalog): object {
   };
 }
 
-function fieldOf({ name, type, unit, meaning, missing }: DataColumn): object {
+function fieldOf({ name, type, unit, meaning, missing }: PublishedColumn): object {
   return {
     name,
     type: FIELD_TYPES[type],

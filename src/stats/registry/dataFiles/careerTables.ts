@@ -1,7 +1,6 @@
 import { type DataColumn, flag, integer, number, text } from './dataColumn.ts';
 import { NO_SHIFTS, NO_XG } from './gameColumns.ts';
 
-const since = '1.2';
 const SKATER = 'the player is a skater';
 const GOALIE = 'the player is a goalie';
 
@@ -59,7 +58,7 @@ export const PLAYER_SEASONS = {
       missing: 'none was kept, or it is the playoffs',
       source: 'docs/methodology/percentiles.md',
     }),
-  ].map((column) => ({ ...column, since })),
+  ],
 } as const;
 
 const teamXg = (name: string, meaning: string): DataColumn =>
@@ -91,5 +90,5 @@ export const TEAM_SEASONS = {
     integer('xg_rank', 'The place in the league by share of expected goals, 1 the best.', {
       missing: 'no game has expected goals',
     }),
-  ].map((column) => ({ ...column, since })),
+  ],
 } as const;

@@ -77,9 +77,6 @@ const STRENGTHS: Readonly<Record<StrengthGroup, string>> = {
   '4v5': ' at four against five, both goalies in',
 };
 
-/** Counters that came after version 1.0 of the files. */
-const SINCE: Readonly<Record<string, string>> = { ev_net_xg_adjusted: '1.2' };
-
 /** Roles that need to know who was on the ice. */
 const ON_ICE: readonly Role[] = ['onIce', 'onIceFor', 'onIceAgainst', 'teamOnIce'];
 
@@ -101,7 +98,6 @@ function counterColumn(population: Population, id: string, rule: CountRule): Dat
     unit: shown?.unit ?? unit,
     meaning: shown === undefined ? generated : `${shown.label}. ${shown.meaning}`,
     missing: missingWords(rule),
-    since: SINCE[id] ?? '1.0',
     ...(shown === undefined ? {} : { source: shown.source }),
   };
 }

@@ -1,12 +1,5 @@
-import { type DataColumn, integer, number, text } from './dataColumn.ts';
-import { GAME, GAME_FACTS_ADDED, playerName } from './gameColumns.ts';
-
-const since = '1.2';
-
-/** Columns of a table that came with version 1.2. */
-function added(columns: readonly DataColumn[]): readonly DataColumn[] {
-  return columns.map((column) => (column.since > since ? column : { ...column, since }));
-}
+import { integer, number, text } from './dataColumn.ts';
+import { GAME, GAME_FACTS, playerName } from './gameColumns.ts';
 
 /** The table of shifts. */
 export const SHIFTS = {
@@ -14,9 +7,9 @@ export const SHIFTS = {
   meaning: 'One row per shift: a stretch that a player was on the ice, in games with shifts.',
   isPerSeason: true,
   key: ['game_id', 'player_id', 'start_second'],
-  columns: added([
+  columns: [
     ...GAME,
-    ...GAME_FACTS_ADDED,
+    ...GAME_FACTS,
     text('team', 'The team of the player.', { missing: 'the lineup does not name them' }),
     integer('player_id', 'The league’s number of the player.'),
     playerName('player', 'the player'),
@@ -28,7 +21,7 @@ export const SHIFTS = {
       unit: 'seconds',
       source: 'docs/methodology/shift-chart.md',
     }),
-  ]),
+  ],
 } as const;
 
 /** The table of win probability over the games. */
@@ -38,7 +31,7 @@ export const WIN_PROBABILITY = {
     'One row per step of a game: every half minute and at each change of the score, the goalies or the penalty clock.',
   isPerSeason: true,
   key: ['game_id', 'step'],
-  columns: added([
+  columns: [
     ...GAME,
     integer('step', 'From 1 within the game, in order of time; a change has a step just before and one just after it.'),
     integer('second', 'When it is, since the game began.', { unit: 'seconds' }),
@@ -52,5 +45,5 @@ export const WIN_PROBABILITY = {
     }),
     integer('home_score', 'Goals of the home team so far.', { unit: 'goals' }),
     integer('away_score', 'Goals of the visiting team so far.', { unit: 'goals' }),
-  ]),
+  ],
 } as const;

@@ -1,15 +1,6 @@
 /** The type of a column of a data file. `integer` has 32 bits, `number` 64; `date` is a calendar day. */
 export type DataType = 'integer' | 'number' | 'text' | 'date';
 
-/**
- * The version of the data files. The first number is part of their address and rises when a column is renamed, removed
- * or changes its type or unit; the second rises when one is added. Source: docs/data.md#columns-and-versions.
- */
-export const DATA_VERSION = '1.4';
-
-/** The first number of `DATA_VERSION`, as in the files' address: `v1`. */
-export const DATA_MAJOR = Number(DATA_VERSION.split('.')[0]);
-
 /** One column of a data file. */
 export interface DataColumn {
   readonly name: string;
@@ -20,8 +11,6 @@ export interface DataColumn {
   readonly meaning: string;
   /** When a cell is empty; null when it never is. */
   readonly missing: string | null;
-  /** The version that first had it. */
-  readonly since: string;
   /** The methodology page that defines it. */
   readonly source?: `docs/methodology/${string}.md`;
 }
@@ -36,12 +25,12 @@ export interface DataTable {
   readonly columns: readonly DataColumn[];
 }
 
-/** The parts of a column that have a default: no unit, never empty, in the files since their first version. */
-type Optional = Partial<Pick<DataColumn, 'unit' | 'missing' | 'since' | 'source'>>;
+/** The parts of a column that have a default: no unit, never empty. */
+type Optional = Partial<Pick<DataColumn, 'unit' | 'missing' | 'source'>>;
 
 /** A column of whole numbers. */
 export function integer(name: string, meaning: string, more: Optional = {}): DataColumn {
-  return { name, type: 'integer', unit: null, meaning, missing: null, since: '1.0', ...more };
+  return { name, type: 'integer', unit: null, meaning, missing: null, ...more };
 }
 
 /** A column of numbers. */

@@ -6,7 +6,7 @@ import { counterColumns } from './counterColumns.ts';
 import { SHIFTS, WIN_PROBABILITY } from './courseTables.ts';
 import { type DataColumn, type DataTable, day, flag, integer, number, text } from './dataColumn.ts';
 import { FORM } from './formTable.ts';
-import { GAME, GAME_FACTS, GAME_FACTS_ADDED, NO_SHIFTS, NO_XG, PLAYER, playerName, SIDE } from './gameColumns.ts';
+import { GAME, GAME_FACTS, NO_SHIFTS, NO_XG, PLAYER, playerName, SIDE } from './gameColumns.ts';
 import { PLAYS } from './playTable.ts';
 
 /** The groups of features whose log-odds explain a shot. Source: docs/methodology/xg.md. */
@@ -69,16 +69,14 @@ const SHOT_COLUMNS: readonly DataColumn[] = [
   number('distance', 'From where `x` and `y` are to the centre of the goal line, with 1 decimal.', {
     unit: 'feet',
     missing: 'the feed has no coordinates',
-    since: '1.4',
   }),
   number(
     'angle',
     'Between straight out from the net and the line to the shot, with 1 decimal: 0 in front, 90 on the goal line, more behind it; positive to the left of the shooting team.',
-    { unit: 'degrees', missing: 'the feed has no coordinates', since: '1.4' },
+    { unit: 'degrees', missing: 'the feed has no coordinates' },
   ),
   integer('stint', 'The stint that has the players on the ice for both clubs, as numbered in the table of stints.', {
     missing: 'the game has no shift chart, the players on the ice are not known, or it is a penalty shot',
-    since: '1.4',
   }),
   text(
     'strength',
@@ -144,7 +142,6 @@ function stintFaceoffs(): readonly DataColumn[] {
     integer(`faceoffs_${letter}`, `Faceoffs in the ${zone} zone of the home team during the stint.`, {
       unit: 'faceoffs',
       missing: 'the game was read before they were counted',
-      since: '1.1',
     }),
   );
 }
@@ -160,7 +157,7 @@ export function cardFieldWords(field: string): { readonly label: string; readonl
 }
 
 /** Every table of the data files, by the name that its files begin with. Columns are added at any place. */
-const DATA_TABLES = {
+export const DATA_TABLES = {
   games: {
     title: 'Games',
     meaning: 'One row per finished game, regular season and playoffs.',
@@ -193,7 +190,6 @@ const DATA_TABLES = {
       number('deserved_home', 'Probability that the home team deserved to win by the shots, 0 to 1.', {
         unit: 'probability',
         missing: NO_XG,
-        since: '1.2',
         source: 'docs/methodology/deserved.md',
       }),
     ],
@@ -259,7 +255,7 @@ const DATA_TABLES = {
     key: ['game_id', 'player_id', 'other_id'],
     columns: [
       ...GAME,
-      ...GAME_FACTS_ADDED,
+      ...GAME_FACTS,
       integer('player_id', 'The skater whose row it is.'),
       playerName('player', 'the skater whose row it is'),
       integer('other_id', 'The skater they shared the ice with.'),
@@ -284,7 +280,7 @@ const DATA_TABLES = {
     key: ['game_id', 'stint'],
     columns: [
       ...GAME,
-      ...GAME_FACTS_ADDED,
+      ...GAME_FACTS,
       integer('stint', 'From 1 within the game, in order of time.'),
       integer('period', 'From 1; 4 is the first overtime.'),
       integer('start_second', 'When it begins, since the game began; this second is not part of it.', {
@@ -318,12 +314,12 @@ const DATA_TABLES = {
     key: ['game_id', 'team', 'kind', 'players'],
     columns: [
       ...GAME,
-      ...GAME_FACTS_ADDED,
+      ...GAME_FACTS,
       text('team', 'The team of the line.'),
       text('opponent', 'The other team.'),
       text('kind', '`forwards`, `defence`, `power-play` or `goalie-pairs`.'),
       text('players', 'Ids of the players, ascending, joined by `-`; a goalie comes first.'),
-      text('names', 'Names of the players in the same order, joined by `; `.', { since: '1.4' }),
+      text('names', 'Names of the players in the same order, joined by `; `.', {}),
       lineInteger('toi', 'Time that they were on the ice together.', 'seconds'),
       lineNumber('xgf', 'Expected goals of the team in that time, without penalty shots.'),
       lineNumber('xga', 'Expected goals against the team in that time, without penalty shots.'),
@@ -335,7 +331,7 @@ const DATA_TABLES = {
           missing: 'the game was read before they were counted',
         }),
       ),
-    ].map((column) => ({ ...column, since: column.since === '1.0' ? '1.1' : column.since })),
+    ],
   },
   shifts: SHIFTS,
   plays: PLAYS,
@@ -380,12 +376,10 @@ const DATA_TABLES = {
       number('value_low', 'Lower end of the middle 80% of a projection, in `unit`.', {
         missing: 'the row is no projection',
         source: 'docs/methodology/projection.md',
-        since: '1.2',
       }),
       number('value_high', 'Upper end of the middle 80% of a projection, in `unit`.', {
         missing: 'the row is no projection',
         source: 'docs/methodology/projection.md',
-        since: '1.2',
       }),
       text('unit', 'The unit of `value`.', { missing: '`value` is' }),
     ],
@@ -419,8 +413,3 @@ export const LEAGUE_TABLES = ['player-seasons', 'team-seasons', 'form', 'cards',
 
 /** The names of all tables, in the order of the page. */
 export const DATA_TABLE_NAMES = Object.keys(DATA_TABLES) as readonly DataTableName[];
-
-/** A table by name. */
-export function dataTable(name: DataTableName): DataTable {
-  return DATA_TABLES[name];
-}

@@ -31,5 +31,5 @@ export const FORM = {
   meaning: 'One row per place on a board of risers and fallers of a regular season.',
   isPerSeason: false,
   key: ['season', 'last_games', 'position_group', 'direction', 'rank'],
-  columns: COLUMNS.map((column) => ({ ...column, since: '1.3' })),
+  columns: COLUMNS,
 } as const;

@@ -33,11 +33,8 @@ export const PLAYER: readonly DataColumn[] = [
   text('player', 'The player’s name as spelled in the game’s lineup.', { missing: 'the lineup does not name them' }),
 ];
 
-/** The kind and day of a game in tables that had none before version 1.4. */
-export const GAME_FACTS_ADDED: readonly DataColumn[] = GAME_FACTS.map((column) => ({ ...column, since: '1.4' }));
-
 /** A player's name beside their id, in tables that had none before version 1.4. */
 export function playerName(name: string, whose: string): DataColumn {
   const missing = 'the lineup does not name them';
-  return text(name, `The name of ${whose} as spelled in the game’s lineup.`, { missing, since: '1.4' });
+  return text(name, `The name of ${whose} as spelled in the game’s lineup.`, { missing });
 }

@@ -52,5 +52,5 @@ export const PLAYS = {
     'with its place. Attempts in a shootout are here and in no other table.',
   isPerSeason: true,
   key: ['game_id', 'play'],
-  columns: COLUMNS.map((column) => ({ ...column, since: '1.4' })),
+  columns: COLUMNS,
 } as const;
