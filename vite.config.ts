@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
-import { buildShells } from './src/api/site/buildShells.ts';
+import { buildShells } from './src/api/documents/site/buildShells.ts';
 import { parseConfig } from './src/config.ts';
 import { COUNTRY_ROWS } from './src/hockey/countries.data.ts';
 import { methodPages } from './src/methodPages/methodPlugin.ts';

@@ -15,7 +15,7 @@ const INPUTS = [
   'models/xg',
   'src/xg/current.ts',
   'src/stats/registry',
-  'src/api/site/buildShells.ts',
+  'src/api/documents/site/buildShells.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

@@ -23,10 +23,10 @@ const API_FLOORS: readonly RegExp[] = [
   /^(errors|limits|clientAddress|refusals|metrics|storeConnection|storeReader|fairQueue)\.ts$/,
   /^http\//,
   /^resources\//,
-  /^(documents|share|embed|site)\/(?!\w+Plugin\.ts|addSite\.ts|siteFiles\.ts)/,
+  /^documents\//,
   /^answers\//,
   /^(dependencies|serverReadings|integrity\w+|metricsServer)\.ts$|^webhooks\//,
-  /^(plugins|share|embed|site)\//,
+  /^plugins\//,
   /^app\.ts$/,
   /^server\.ts$/,
 ];

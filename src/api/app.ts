@@ -2,13 +2,14 @@ import { Server as NetServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { API_PREFIXES } from '../contract/paths.ts';
 import type { ApiDependencies } from './dependencies.ts';
-import { embedPlugin } from './embed/embedPlugin.ts';
 import { answerClientError, answerConnect } from './http/clientErrors.ts';
 import { createHttpServer } from './http/httpServer.ts';
 import { parameterValidatorCompiler } from './http/parameterValidator.ts';
 import { rewriteUrl } from './http/rewriteUrl.ts';
 import { DRAIN_GRACE_MS, DRAIN_MS, MAX_HEADER_BYTES, type RateLimitOptions, type Timeouts } from './limits.ts';
+import { addSite } from './plugins/addSite.ts';
 import { dataPlugin } from './plugins/dataPlugin.ts';
+import { embedPlugin } from './plugins/embedPlugin.ts';
 import { endpointsPlugin } from './plugins/endpointsPlugin.ts';
 import { addErrorHandler } from './plugins/errorHandler.ts';
 import { eventsPlugin } from './plugins/eventsPlugin.ts';
@@ -17,9 +18,8 @@ import { metaPlugin } from './plugins/metaPlugin.ts';
 import { addRateLimit } from './plugins/rateLimit.ts';
 import { addRequestCounts } from './plugins/requestCounts.ts';
 import { addRequestRules } from './plugins/requestRules.ts';
+import { sharePlugin } from './plugins/sharePlugin.ts';
 import { addUnderPressure, type PressureLimits } from './plugins/underPressure.ts';
-import { sharePlugin } from './share/sharePlugin.ts';
-import { addSite } from './site/addSite.ts';
 
 /** What the application is built with, in addition to what its plugins share. */
 export interface AppOptions extends ApiDependencies {

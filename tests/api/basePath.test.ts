@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withBasePath } from '../../src/api/documents/site/withBasePath.ts';
 import type { RunningServer } from '../../src/api/server.ts';
-import { withBasePath } from '../../src/api/site/withBasePath.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 import { ask, jsonOf, startTestServer } from './testServer.ts';

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { RenderQueue } from '../../src/api/documents/share/renderQueue.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { Refusals } from '../../src/api/refusals.ts';
 import type { RunningServer } from '../../src/api/server.ts';
-import { RenderQueue } from '../../src/api/share/renderQueue.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 import { ask, jsonOf, startTestServer } from './testServer.ts';

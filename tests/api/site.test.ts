@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildShells } from '../../src/api/documents/site/buildShells.ts';
 import type { RunningServer } from '../../src/api/server.ts';
-import { buildShells } from '../../src/api/site/buildShells.ts';
 import { PAGES } from '../../src/contract/pages.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';

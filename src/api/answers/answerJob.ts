@@ -1,16 +1,16 @@
 import type { EndpointName } from '../../contract/api.ts';
 import { PAGES, type PageName } from '../../contract/pages.ts';
+import type { EmbedSubject } from '../documents/embed/embedPath.ts';
+import type { EmbedView } from '../documents/embed/embedTable.ts';
+import { embedView } from '../documents/embed/embedView.ts';
 import { type FeedBody, type FeedDocument, feedDocument } from '../documents/feeds/feedDocuments.ts';
 import type { FeedSite } from '../documents/feeds/feedSite.ts';
 import { computeExamples, type Examples } from '../documents/reference/examples.ts';
-import type { EmbedSubject } from '../embed/embedPath.ts';
-import type { EmbedView } from '../embed/embedTable.ts';
-import { embedView } from '../embed/embedView.ts';
+import { pictureOf } from '../documents/share/pictureOf.ts';
+import type { PictureSubject } from '../documents/share/picturePath.ts';
+import { type DescribedPage, describeChosen, describePage, type PageParams } from '../documents/site/describePage.ts';
 import type { AnswerRequest } from '../resources/answerRequest.ts';
 import { type BuiltAnswer, builtAnswer } from '../resources/builtAnswer.ts';
-import { pictureOf } from '../share/pictureOf.ts';
-import type { PictureSubject } from '../share/picturePath.ts';
-import { type DescribedPage, describeChosen, describePage, type PageParams } from '../site/describePage.ts';
 import type { Store } from '../storeReader.ts';
 
 /** What can be built from the store, and what comes of it, by kind. Both travel between threads. */

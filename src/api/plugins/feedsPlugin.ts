@@ -4,6 +4,7 @@ import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { feedDocumentAt } from '../documents/feeds/feedDocuments.ts';
 import type { FeedSite } from '../documents/feeds/feedSite.ts';
+import { readMethodPages } from '../documents/site/buildShells.ts';
 import { notFound } from '../errors.ts';
 import type { QueueEntry } from '../fairQueue.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
@@ -11,7 +12,6 @@ import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
 import { CACHE_CONTROL } from '../resources/cacheControl.ts';
-import { readMethodPages } from '../site/buildShells.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 const DAY_MS = 86_400_000;

@@ -7,13 +7,13 @@ import { type ApiDocument, apiDocument } from '../documents/reference/apiDocumen
 import { API_STYLE_PATH, apiPage, apiPageStyle } from '../documents/reference/apiPage.ts';
 import type { Examples } from '../documents/reference/examples.ts';
 import { pythonClient } from '../documents/reference/pythonClient.ts';
+import { pageHeaders } from '../documents/site/securityHeaders.ts';
+import { withBasePath } from '../documents/site/withBasePath.ts';
 import type { QueueEntry } from '../fairQueue.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
-import { pageHeaders } from '../site/securityHeaders.ts';
-import { withBasePath } from '../site/withBasePath.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

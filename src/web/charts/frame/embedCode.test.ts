@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedAt } from '../../../api/embed/embedPath.ts';
+import { embedAt } from '../../../api/documents/embed/embedPath.ts';
 import { embedCode } from './embedCode.ts';
 
 const codeOf = (address: string) => embedCode(new URL(address, 'https://site.example'), 'A "title"');

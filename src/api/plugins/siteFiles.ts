@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ApiDependencies } from '../dependencies.ts';
-import { fileHeaders } from './securityHeaders.ts';
+import { fileHeaders } from '../documents/site/securityHeaders.ts';
 
 /** A file whose name contains a digest of its content: it never changes under that name. */
 const HASHED_FILE = /[\\/]assets[\\/].*[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.br|\.gz)?$/;

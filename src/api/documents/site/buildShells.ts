@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILT_METHOD, type BuiltMethodPage } from '../../contract/method.ts';
-import { PAGES } from '../../contract/pages.ts';
+import { BUILT_METHOD, type BuiltMethodPage } from '../../../contract/method.ts';
+import { PAGES } from '../../../contract/pages.ts';
 
 /** One module in Vite's manifest. */
 interface BuiltModule {

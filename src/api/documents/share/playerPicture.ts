@@ -1,6 +1,6 @@
-import type { WirePlayer } from '../../contract/entities.ts';
-import type { WirePlayerCard } from '../../contract/players.ts';
-import { CARD_CATEGORIES, DISPLAY } from '../../contract/stats.ts';
+import type { WirePlayer } from '../../../contract/entities.ts';
+import type { WirePlayerCard } from '../../../contract/players.ts';
+import { CARD_CATEGORIES, DISPLAY } from '../../../contract/stats.ts';
 import { statistic } from '../embed/embedTable.ts';
 import { ACCENT, box, frame, INK_SOFT, LEFT, RIGHT, SUNKEN, text } from './frame.ts';
 

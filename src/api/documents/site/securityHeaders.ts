@@ -1,4 +1,4 @@
-import type { ResponseHeaders } from '../http/preparedResponse.ts';
+import type { ResponseHeaders } from '../../http/preparedResponse.ts';
 
 /**
  * What pages may load: our own scripts, styles, fonts and data, and photos and logos from the league's image host;

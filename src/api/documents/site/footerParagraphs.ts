@@ -1,5 +1,5 @@
-import { FOOTER_WORDS } from '../../contract/footerWords.ts';
-import { escapeHtml } from '../../hockey/escapeHtml.ts';
+import { FOOTER_WORDS } from '../../../contract/footerWords.ts';
+import { escapeHtml } from '../../../hockey/escapeHtml.ts';
 
 /** The words of the footer as HTML, for pages without scripts. */
 export function footerParagraphs(contact: string): string {

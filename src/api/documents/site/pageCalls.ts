@@ -1,4 +1,4 @@
-import type { PageName } from '../../contract/pages.ts';
+import type { PageName } from '../../../contract/pages.ts';
 
 /**
  * The calls a page makes as soon as its code runs, as the browser spells them. It leaves out those that depend on the

@@ -1,11 +1,11 @@
-import { toTrend } from '../../charts/toTrend.ts';
-import { trendChart } from '../../charts/trendChart.ts';
-import type { WireComparisonSide } from '../../contract/comparisons.ts';
-import { LEADER_TABLES } from '../../contract/stats.ts';
-import { leaderKindOf } from '../../stats/registry/display.ts';
-import { notFound } from '../errors.ts';
-import { HANDLERS } from '../resources/handlers.ts';
-import type { Store } from '../storeReader.ts';
+import { toTrend } from '../../../charts/toTrend.ts';
+import { trendChart } from '../../../charts/trendChart.ts';
+import type { WireComparisonSide } from '../../../contract/comparisons.ts';
+import { LEADER_TABLES } from '../../../contract/stats.ts';
+import { leaderKindOf } from '../../../stats/registry/display.ts';
+import { notFound } from '../../errors.ts';
+import { HANDLERS } from '../../resources/handlers.ts';
+import type { Store } from '../../storeReader.ts';
 import { LATEST_SEASON, panelOf } from './embedPath.ts';
 import { chartHtml, decimal, type EmbedView, plainTable, statistic, whole } from './embedTable.ts';
 

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '../../contract/endpoint.ts';
-import type { gameData, xgSummary } from '../../contract/games.ts';
-import { formatNumber } from '../../hockey/numberText.ts';
+import type { ResponseOf } from '../../../contract/endpoint.ts';
+import type { gameData, xgSummary } from '../../../contract/games.ts';
+import { formatNumber } from '../../../hockey/numberText.ts';
 import { box, frame, INK_SOFT, LEFT, RIGHT, SUNKEN, stripe, text } from './frame.ts';
 
 /** The answers of a game's endpoints, with the teams' names. */

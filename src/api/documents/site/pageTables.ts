@@ -1,16 +1,16 @@
-import { DATA_MANIFEST_PATH } from '../../contract/dataManifest.ts';
-import { LINES } from '../../contract/lineStats.ts';
-import { definitionAddress } from '../../contract/method.ts';
-import type { PageName } from '../../contract/pages.ts';
-import { CARD_CATEGORIES, DISPLAY, GOALIE_CARD, LEADER_TABLES, SKATER_CARD } from '../../contract/stats.ts';
-import { formatStat, UNKNOWN } from '../../hockey/displayText.ts';
-import { escapeHtml } from '../../hockey/escapeHtml.ts';
-import { DATA_TABLE_NAMES } from '../../stats/registry/dataFiles/dataTables.ts';
-import { dataTable } from '../../stats/registry/dataFiles/publishedColumns.ts';
-import { DATA_FILES_PATH } from '../documents/seasonFiles/dataManifest.ts';
-import { isNotFound } from '../errors.ts';
-import { HANDLERS } from '../resources/handlers.ts';
-import type { Store } from '../storeReader.ts';
+import { DATA_MANIFEST_PATH } from '../../../contract/dataManifest.ts';
+import { LINES } from '../../../contract/lineStats.ts';
+import { definitionAddress } from '../../../contract/method.ts';
+import type { PageName } from '../../../contract/pages.ts';
+import { CARD_CATEGORIES, DISPLAY, GOALIE_CARD, LEADER_TABLES, SKATER_CARD } from '../../../contract/stats.ts';
+import { formatStat, UNKNOWN } from '../../../hockey/displayText.ts';
+import { escapeHtml } from '../../../hockey/escapeHtml.ts';
+import { DATA_TABLE_NAMES } from '../../../stats/registry/dataFiles/dataTables.ts';
+import { dataTable } from '../../../stats/registry/dataFiles/publishedColumns.ts';
+import { isNotFound } from '../../errors.ts';
+import { HANDLERS } from '../../resources/handlers.ts';
+import type { Store } from '../../storeReader.ts';
+import { DATA_FILES_PATH } from '../seasonFiles/dataManifest.ts';
 import { answerTable, seasonWords } from './answerTable.ts';
 
 /** Rows of each list of a page with many, as the pages show at first. */

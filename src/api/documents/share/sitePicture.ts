@@ -1,4 +1,4 @@
-import { HOME_WORDS } from '../../contract/firstWords.ts';
+import { HOME_WORDS } from '../../../contract/firstWords.ts';
 import { ACCENT, box, frame, LEFT, text } from './frame.ts';
 
 /** Most letters in a line. Chosen by eye. */

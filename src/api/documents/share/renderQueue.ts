@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { compileCacheFolder } from '../../compileCache.ts';
-import { ApiError } from '../errors.ts';
-import { FairQueue, type QueueEntry, QueueFull } from '../fairQueue.ts';
-import { PICTURE_QUEUE, type QueueLimits } from '../limits.ts';
-import type { Refusals } from '../refusals.ts';
+import { compileCacheFolder } from '../../../compileCache.ts';
+import { ApiError } from '../../errors.ts';
+import { FairQueue, type QueueEntry, QueueFull } from '../../fairQueue.ts';
+import { PICTURE_QUEUE, type QueueLimits } from '../../limits.ts';
+import type { Refusals } from '../../refusals.ts';
 
 const PROGRAM = fileURLToPath(new URL('./renderPicture.ts', import.meta.url));
 /** With the program's code in the cache, Node does not load the compiler that strips its types: 61 MB instead of 79. */

@@ -1,5 +1,5 @@
-import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
-import { ALL_TEAMS } from '../resources/teams.ts';
+import { parseGameId, parsePlayerId, parseTeamAbb } from '../../../hockey/ids.ts';
+import { ALL_TEAMS } from '../../resources/teams.ts';
 
 /** What a picture shows: a game, a player or a team by its id, or the site (`id` is then empty). */
 export interface PictureSubject {

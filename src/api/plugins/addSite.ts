@@ -8,20 +8,26 @@ import { parseTeamAbb } from '../../hockey/ids.ts';
 import type { AnswerJobs } from '../answers/answerJob.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { type EmbedSubject, embedOfPage, embedPath, pageOfEmbed } from '../embed/embedPath.ts';
+import { type EmbedSubject, embedOfPage, embedPath, pageOfEmbed } from '../documents/embed/embedPath.ts';
+import { picturePath } from '../documents/share/picturePath.ts';
+import { builtBasePath, methodShell, readMethodPages, shellFile } from '../documents/site/buildShells.ts';
+import {
+  type DescribedPage,
+  describePage,
+  isWellFormed,
+  type PageParams,
+  UNKNOWN_PAGE,
+} from '../documents/site/describePage.ts';
+import { fillShell } from '../documents/site/fillShell.ts';
+import { callLinks } from '../documents/site/pageCalls.ts';
+import { pageHeaders } from '../documents/site/securityHeaders.ts';
+import { withBasePath } from '../documents/site/withBasePath.ts';
 import { ApiError, isNotFound, notFound } from '../errors.ts';
 import type { QueueEntry } from '../fairQueue.ts';
 import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
-import { picturePath } from '../share/picturePath.ts';
-import { builtBasePath, methodShell, readMethodPages, shellFile } from './buildShells.ts';
-import { type DescribedPage, describePage, isWellFormed, type PageParams, UNKNOWN_PAGE } from './describePage.ts';
-import { fillShell } from './fillShell.ts';
-import { callLinks } from './pageCalls.ts';
-import { pageHeaders } from './securityHeaders.ts';
 import { siteFiles } from './siteFiles.ts';
-import { withBasePath } from './withBasePath.ts';
 
 /** A browser revalidates the page on every use: after a new release it must not start the old one. */
 const PAGE_CACHE_CONTROL = 'no-cache';

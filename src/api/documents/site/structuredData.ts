@@ -1,10 +1,10 @@
-import type { PageName } from '../../contract/pages.ts';
-import { SITE_NAME } from '../../contract/siteName.ts';
-import { parseGameId } from '../../hockey/ids.ts';
-import { readGame } from '../../store/queries/game.ts';
-import { isNotFound } from '../errors.ts';
-import { HANDLERS } from '../resources/handlers.ts';
-import type { Store } from '../storeReader.ts';
+import type { PageName } from '../../../contract/pages.ts';
+import { SITE_NAME } from '../../../contract/siteName.ts';
+import { parseGameId } from '../../../hockey/ids.ts';
+import { readGame } from '../../../store/queries/game.ts';
+import { isNotFound } from '../../errors.ts';
+import { HANDLERS } from '../../resources/handlers.ts';
+import type { Store } from '../../storeReader.ts';
 
 /** Structured data of a page. Source: https://schema.org/docs/full.html. */
 export type StructuredData = Readonly<Record<string, unknown>>;

@@ -5,6 +5,10 @@ import { SITE_NAME } from '../../contract/siteName.ts';
 import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { type EmbedSubject, embedAt, embedOfPage, embedPath, pageOfEmbed } from '../documents/embed/embedPath.ts';
+import type { EmbedView } from '../documents/embed/embedTable.ts';
+import { embedHeaders } from '../documents/site/securityHeaders.ts';
+import { withBasePath } from '../documents/site/withBasePath.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { QueueEntry } from '../fairQueue.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
@@ -12,14 +16,10 @@ import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
 import { CACHE_CONTROL } from '../resources/cacheControl.ts';
-import { embedHeaders } from '../site/securityHeaders.ts';
-import { withBasePath } from '../site/withBasePath.ts';
-import { type EmbedSubject, embedAt, embedOfPage, embedPath, pageOfEmbed } from './embedPath.ts';
-import type { EmbedView } from './embedTable.ts';
 
 const STYLE_PATH = '/embed/embed.css';
 /** The views' own styles, and those of charts. */
-const STYLES = ['./embed.css', '../../charts/charts.css'];
+const STYLES = ['../documents/embed/embed.css', '../../charts/charts.css'];
 const ONE_HOUR = 'public, max-age=3600';
 /** How long an oEmbed consumer may keep an answer, in seconds. */
 const OEMBED_AGE_SECONDS = 3600;

@@ -1,9 +1,9 @@
-import { themedColors } from '../../charts/distinctColors.ts';
-import type { Chart } from '../../charts/drawing.ts';
-import { svgText } from '../../charts/svgText.ts';
-import { escapeHtml } from '../../hockey/escapeHtml.ts';
-import { formatNumber, formatSigned, UNKNOWN } from '../../hockey/numberText.ts';
-import { formatSavePercentage } from '../../hockey/savePercentage.ts';
+import { themedColors } from '../../../charts/distinctColors.ts';
+import type { Chart } from '../../../charts/drawing.ts';
+import { svgText } from '../../../charts/svgText.ts';
+import { escapeHtml } from '../../../hockey/escapeHtml.ts';
+import { formatNumber, formatSigned, UNKNOWN } from '../../../hockey/numberText.ts';
+import { formatSavePercentage } from '../../../hockey/savePercentage.ts';
 
 /** An embedded view: its title and its content as HTML without scripts or inline styles. */
 export interface EmbedView {

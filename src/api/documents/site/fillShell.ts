@@ -1,5 +1,5 @@
-import type { FirstWords } from '../../contract/firstWords.ts';
-import { escapeHtml } from '../../hockey/escapeHtml.ts';
+import type { FirstWords } from '../../../contract/firstWords.ts';
+import { escapeHtml } from '../../../hockey/escapeHtml.ts';
 import { embedOfPage } from '../embed/embedPath.ts';
 import { PICTURE } from '../share/pictureSize.ts';
 import { footerParagraphs } from './footerParagraphs.ts';

@@ -1,6 +1,6 @@
-import { ApiError, notFound } from '../errors.ts';
-import { HANDLERS } from '../resources/handlers.ts';
-import type { Store } from '../storeReader.ts';
+import { ApiError, notFound } from '../../errors.ts';
+import { HANDLERS } from '../../resources/handlers.ts';
+import type { Store } from '../../storeReader.ts';
 import { gamePicture } from './gamePicture.ts';
 import type { PictureSubject } from './picturePath.ts';
 import { playerPicture } from './playerPicture.ts';

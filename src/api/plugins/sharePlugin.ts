@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { pictureAt } from '../documents/share/picturePath.ts';
+import { RenderQueue } from '../documents/share/renderQueue.ts';
 import { notFound } from '../errors.ts';
 import type { QueueEntry } from '../fairQueue.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
@@ -8,8 +10,6 @@ import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
 import { CACHE_CONTROL } from '../resources/cacheControl.ts';
-import { pictureAt } from './picturePath.ts';
-import { RenderQueue } from './renderQueue.ts';
 
 /** The pictures of shared links: rendered on the first request, then cached like other answers. */
 export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { cold, cache, metrics, refusals }) => {

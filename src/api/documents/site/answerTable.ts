@@ -1,4 +1,4 @@
-import { LINES } from '../../contract/lineStats.ts';
+import { LINES } from '../../../contract/lineStats.ts';
 import {
   CARD_CATEGORIES,
   DISPLAY,
@@ -6,11 +6,11 @@ import {
   GOALIE_TABLE,
   SKATER_CARD,
   SKATER_TABLE,
-} from '../../contract/stats.ts';
-import { formatStat, UNKNOWN } from '../../hockey/displayText.ts';
-import { escapeHtml } from '../../hockey/escapeHtml.ts';
-import { parseSeasonId, seasonLabel } from '../../hockey/season.ts';
-import { statNames } from '../../stats/registry/display.ts';
+} from '../../../contract/stats.ts';
+import { formatStat, UNKNOWN } from '../../../hockey/displayText.ts';
+import { escapeHtml } from '../../../hockey/escapeHtml.ts';
+import { parseSeasonId, seasonLabel } from '../../../hockey/season.ts';
+import { statNames } from '../../../stats/registry/display.ts';
 
 /** Most rows of a table: a page without scripts stays small, whatever the store holds. */
 const MAX_ROWS = 120;

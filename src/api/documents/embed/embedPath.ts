@@ -1,10 +1,10 @@
-import { CHART_NAMES } from '../../contract/charts.ts';
-import type { EmbedKind } from '../../contract/embedSizes.ts';
-import { LEADER_NAMES } from '../../contract/leaders.ts';
-import { CHART_OPTIONS, type ChartPanel } from '../../contract/stats.ts';
-import { parseGameId, parsePlayerId, parseTeamAbb } from '../../hockey/ids.ts';
-import { parseSeasonId } from '../../hockey/season.ts';
-import { ALL_TEAMS } from '../resources/teams.ts';
+import { CHART_NAMES } from '../../../contract/charts.ts';
+import type { EmbedKind } from '../../../contract/embedSizes.ts';
+import { LEADER_NAMES } from '../../../contract/leaders.ts';
+import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
+import { parseGameId, parsePlayerId, parseTeamAbb } from '../../../hockey/ids.ts';
+import { parseSeasonId } from '../../../hockey/season.ts';
+import { ALL_TEAMS } from '../../resources/teams.ts';
 
 /**
  * What an embedded view shows, and of what: a game, a player or a team by its id; `20232024/points` for a leader

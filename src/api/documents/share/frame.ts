@@ -1,5 +1,5 @@
-import { SITE_NAME } from '../../contract/siteName.ts';
-import { escapeHtml } from '../../hockey/escapeHtml.ts';
+import { SITE_NAME } from '../../../contract/siteName.ts';
+import { escapeHtml } from '../../../hockey/escapeHtml.ts';
 import { PICTURE } from './pictureSize.ts';
 
 /** Left and right edge of a picture's content, in pixels. */
