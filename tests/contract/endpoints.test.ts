@@ -20,11 +20,6 @@ beforeAll(async () => {
 });
 
 describe('every endpoint of the contract', () => {
-  it('has a test case, except the model endpoint: the store of this test has no model', () => {
-    const asked = new Set(GOOD_CASES.map(({ name }) => name));
-    expect(names.filter((name) => !asked.has(name))).toEqual(['model']);
-  });
-
   it.each(GOOD_CASES)('$name responds to $url according to its schema', async ({ name, url }) => {
     const answer = await ask(server.url + url);
     const json = jsonOf(answer);

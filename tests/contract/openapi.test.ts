@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Compile } from 'typebox/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ApiDocument, apiDocument, type JsonSchema } from '../../src/api/documents/reference/apiDocument.ts';
 import { API_ERRORS, type ApiErrorCode, COMMON_ERRORS } from '../../src/api/errors.ts';
@@ -200,7 +201,7 @@ describe('what clients rely on', () => {
 describe('the API page', () => {
   const pageOf = async (): Promise<string> => (await ask(`${server.url}/api`)).body.toString();
 
-  it('names every call, with an example that works and its answer', async () => {
+  it('names every call, with an example whose answer fits its schema', async () => {
     const page = await pageOf();
     for (const name of names) expect([name, page.includes(`<section id="${name}"`)]).toEqual([name, true]);
     const answered = [...page.matchAll(/aria-label="Answer of (\w+)"/g)].map((match) => match[1] ?? '');
@@ -210,7 +211,12 @@ describe('the API page', () => {
       (match[1] ?? '').replaceAll('&#38;', '&'),
     );
     expect(links).toHaveLength(answered.length);
-    for (const link of links) expect([link, (await ask(server.url + link)).status]).toEqual([link, 200]);
+    for (const [k, link] of links.entries()) {
+      const answer = await ask(server.url + link);
+      expect([link, answer.status]).toEqual([link, 200]);
+      const { response } = ENDPOINTS[answered[k] as EndpointName];
+      expect([link, Compile(response).Errors(jsonOf(answer))]).toEqual([link, []]);
+    }
   });
 
   it('lists every error', async () => {
