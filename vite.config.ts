@@ -10,7 +10,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { buildShells } from './src/api/site/buildShells.ts';
 import { parseConfig } from './src/config.ts';
 import { COUNTRY_ROWS } from './src/hockey/countries.data.ts';
-import { methodPages } from './src/method/methodPlugin.ts';
+import { methodPages } from './src/methodPages/methodPlugin.ts';
 
 /** Where the site is served; scripts and style sheets have it in them. */
 const { basePath: BASE_PATH } = parseConfig({ HIGHSLOT_BASE_PATH: process.env.HIGHSLOT_BASE_PATH }, []);
@@ -166,7 +166,7 @@ export default defineConfig({
             { name: 'site', tags: ['$initial'], priority: 3 },
             {
               name: 'combobox',
-              test: /useSearchCombobox|wordMatch|node_modules\/(downshift|prop-types|react-is|compute-scroll-into-view|@babel)\//,
+              test: /useSearchCombobox|wordMatch|node_modules\/(minisearch|downshift|prop-types|react-is|compute-scroll-into-view|@babel)\//,
               priority: 3,
             },
             { name: 'players', test: /components\/players\//, minShareCount: 2, priority: 2 },

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { methodPages } from './src/method/methodPlugin.ts';
+import { methodPages } from './src/methodPages/methodPlugin.ts';
 import { parseChecklist } from './tests/checklist/checklist.ts';
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Wins that teams deserved against the games they won, and how clearly goalies stole games, on a store of real seasons.
- * Fits the slope of src/outcome/deserved.ts on all seasons, and judges it on each with the slope of the others.
+ * Fits the slope of src/winProbability/deserved.ts on all seasons, and judges it on each with the slope of the others.
  * Measures
  * what knowing the shooter gains. Writes what pages quote.
  *
@@ -10,8 +10,8 @@
 import { writeEvidence } from '../research/figures/evidence.ts';
 import { writeFigures } from '../research/figures/figureBlocks.ts';
 import { type ShooterSoFar, withShooter } from '../src/hockey/withShooter.ts';
-import { calibrated, WIN_SLOPE } from '../src/outcome/deserved.ts';
 import { openStore } from '../src/store/open.ts';
+import { calibrated, WIN_SLOPE } from '../src/winProbability/deserved.ts';
 
 const [url = ''] = process.argv.slice(2);
 const store = await openStore(url, { readonly: true });

@@ -5,7 +5,7 @@ import { usageText } from '../src/cli/flags.ts';
 import { progressPrinter } from '../src/cli/progressPrinter.ts';
 import { runCommand } from '../src/cli/runCommand.ts';
 import { parseFlags } from '../src/config.ts';
-import { CURRENT_WIN_VERSION } from '../src/outcome/currentWinModel.ts';
+import { CURRENT_WIN_VERSION } from '../src/winProbability/currentWinModel.ts';
 import { directoryOf, WIN } from './modelFlags.ts';
 import { evaluateWinModels, winChecks } from './winProbability/evaluateWinModel.ts';
 import { fitWinModel } from './winProbability/fitWinModel.ts';

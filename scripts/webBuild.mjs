@@ -9,7 +9,7 @@ const INPUTS = [
   'src/web',
   'src/contract',
   'src/hockey',
-  'src/method',
+  'src/methodPages',
   'docs/methodology',
   'docs/decisions',
   'models/xg',

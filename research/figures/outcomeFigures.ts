@@ -1,6 +1,6 @@
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { seasonLabel } from '../../src/hockey/season.ts';
-import { WIN_SLOPE } from '../../src/outcome/deserved.ts';
+import { WIN_SLOPE } from '../../src/winProbability/deserved.ts';
 import { paragraph, table } from '../validity/markdown.ts';
 import { readEvidence } from './evidence.ts';
 

@@ -1,5 +1,5 @@
 import { createRandom } from '../../src/hockey/random.ts';
-import { stateAt } from '../../src/outcome/winGrid.ts';
+import { stateAt } from '../../src/winProbability/winGrid.ts';
 import { dot, fitLogistic, type LogisticModel } from '../../src/xg/logisticRegression.ts';
 import { fitWinModel, logLoss, MINUTES, minuteProbabilities, type WinGame } from './fitWinModel.ts';
 

@@ -1,6 +1,7 @@
 import type { Moment } from '../../src/game/foldMoments.ts';
-import type { Pregame } from '../../src/outcome/teamStrength.ts';
-import { MAX_RATED_LEAD, PULLED_FROM, stateAt, WinGrid } from '../../src/outcome/winGrid.ts';
+import type { FinishedGame } from '../../src/store/queries/winGames.ts';
+import type { Pregame } from '../../src/winProbability/teamStrength.ts';
+import { MAX_RATED_LEAD, PULLED_FROM, stateAt, WinGrid } from '../../src/winProbability/winGrid.ts';
 import {
   gameRates,
   PREGAME_TERMS,
@@ -9,8 +10,7 @@ import {
   WIN_FORMAT,
   WIN_FORMAT_VERSION,
   type WinModel,
-} from '../../src/outcome/winModel.ts';
-import type { FinishedGame } from '../../src/store/queries/winGames.ts';
+} from '../../src/winProbability/winModel.ts';
 import { dot, fitLogistic, leastSquares } from '../../src/xg/logisticRegression.ts';
 
 /** A finished game to learn from or to judge on, with what was known of both clubs before it. */

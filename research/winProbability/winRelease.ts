@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
-import { winModelFolder } from '../../src/outcome/currentWinModel.ts';
-import type { WinModel } from '../../src/outcome/winModel.ts';
 import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';
 import type { Progress } from '../../src/pipeline/ingest/progress.ts';
 import { openStore } from '../../src/store/open.ts';
 import { pregameOf, readFinishedGames } from '../../src/store/queries/winGames.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
+import { winModelFolder } from '../../src/winProbability/currentWinModel.ts';
+import type { WinModel } from '../../src/winProbability/winModel.ts';
 import { format, type WinCheck, type WinReport } from './evaluateWinModel.ts';
 import type { WinGame } from './fitWinModel.ts';
 

@@ -1,3 +1,11 @@
+import MiniSearch from 'minisearch';
+
+/** Words shorter than this have no typos: one letter off would match too much. */
+const LEAST_FOR_TYPO = 4;
+/** Letters of a word for each that may be wrong; two that are swapped are two. */
+const LETTERS_PER_TYPO = 3;
+const MARKS = /[-'’.]/g;
+
 /** Text without accents and case, so that `stutzle` finds `Stützle`. */
 export function plainText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -8,59 +16,49 @@ export function plainWords(text: string): readonly string[] {
   return plainText(text).split(/\s+/).filter(Boolean);
 }
 
-/** The words of a text that a search may begin: with its marks as spaces, as they are, and left out. */
-function searchableWords(text: string): readonly string[] {
+/** With marks as spaces, as they are, and left out: `oreilly` and `reilly` find `O'Reilly`, `jt` finds `J.T.`. */
+function tokenize(text: string): string[] {
   return [text.replace(MARKS, ' '), text, text.replace(MARKS, '')].flatMap(plainWords);
 }
 
-const MARKS = /[-'’.]/g;
+/** The indexes of lists, by what they are searched for. */
+const indexes = new WeakMap<object, WeakMap<object, MiniSearch>>();
+
+function indexOf<Item>(items: readonly Item[], textOf: (item: Item) => string): MiniSearch {
+  const known = indexes.get(textOf) ?? new WeakMap<object, MiniSearch>();
+  indexes.set(textOf, known);
+  const index = known.get(items) ?? new MiniSearch({ fields: ['text'], tokenize });
+  if (!known.has(items)) index.addAll(items.map((item, id) => ({ id, text: textOf(item) })));
+  known.set(items, index);
+  return index;
+}
+
+/** How a text is matched. */
+export interface WordMatch {
+  /** Whole words, where otherwise beginnings match too. */
+  readonly isWhole?: boolean;
+  /** Matches nearly, where otherwise only when nothing matches exactly; `never` does not. */
+  readonly typos?: 'always' | 'never';
+}
 
 /**
- * Whether each wanted word (from `plainWords`) starts some word of the text. Parts of `Ekman-Larsson` count as words
- * too, and `oreilly` finds `O'Reilly`, `jt` finds `J.T.`.
+ * The items in which each word of a text begins some word, in their order. `items` and `textOf` are the same objects
+ * from call to call: a list is indexed once.
  */
-export function hasAllWords(text: string, wanted: readonly string[]): boolean {
-  const own = searchableWords(text);
-  return wanted.every((word) => {
-    const plain = word.replace(MARKS, '');
-    return own.some((candidate) => candidate.startsWith(word) || (plain !== '' && candidate.startsWith(plain)));
-  });
-}
-
-/** Words shorter than this have no typos: one letter off would match too much. Chosen by us. */
-const LEAST_FOR_TYPO = 4;
-
-/** Whether each wanted word nearly starts some word of the text: one letter wrong, missing, added or swapped. */
-function hasNearlyAllWords(text: string, wanted: readonly string[]): boolean {
-  const own = searchableWords(text);
-  return wanted.every((word) =>
-    own.some(
-      (candidate) => candidate.startsWith(word) || (word.length >= LEAST_FOR_TYPO && isNearStart(candidate, word)),
-    ),
-  );
-}
-
-/** Whether a word is one typo away from a start of another. */
-function isNearStart(candidate: string, word: string): boolean {
-  // The first letter is rarely wrong, and comparing it first keeps the search quick.
-  if (candidate[0] !== word[0]) return false;
-  let same = 0;
-  while (same < word.length && candidate[same] === word[same]) same += 1;
-  const [rest, own] = [word.slice(same), candidate.slice(same)];
-  return (
-    own.startsWith(rest.slice(1)) || // a letter too many
-    own.slice(1).startsWith(rest) || // one missing
-    own.slice(1).startsWith(rest.slice(1)) || // one wrong
-    own.startsWith(`${rest[1] ?? ''}${rest[0] ?? ''}${rest.slice(2)}`) // two swapped
-  );
-}
-
-/** Those that match all words; when none does, those that nearly do. */
 export function matchWords<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
-  wanted: readonly string[],
+  text: string,
+  { isWhole = false, typos }: WordMatch = {},
 ): readonly Item[] {
-  const exact = items.filter((item) => hasAllWords(textOf(item), wanted));
-  return exact.length > 0 ? exact : items.filter((item) => hasNearlyAllWords(textOf(item), wanted));
+  const index = indexOf(items, textOf);
+  const search = (isFuzzy: boolean) => {
+    const fuzzy = (term: string) =>
+      isFuzzy && term.length >= LEAST_FOR_TYPO ? Math.floor(term.length / LETTERS_PER_TYPO) : false;
+    const found = index.search(text, { prefix: !isWhole, fuzzy, combineWith: 'AND' });
+    return new Set(found.map(({ id }) => id as number));
+  };
+  const exact = search(typos === 'always');
+  const ids = exact.size > 0 || typos === 'never' ? exact : search(true);
+  return items.filter((_, id) => ids.has(id));
 }

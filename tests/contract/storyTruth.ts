@@ -4,13 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { gameStory, WireStoryClause } from '../../src/contract/gameCourse.ts';
-import { currentWinModel } from '../../src/outcome/currentWinModel.ts';
-import { WinGrid } from '../../src/outcome/winGrid.ts';
-import { gameRates } from '../../src/outcome/winModel.ts';
 import { MOMENTS } from '../../src/store/codec/packed.ts';
 import { decodeStints } from '../../src/store/codec/stints.ts';
 import { readPregame } from '../../src/store/queries/winGames.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
+import { currentWinModel } from '../../src/winProbability/currentWinModel.ts';
+import { WinGrid } from '../../src/winProbability/winGrid.ts';
+import { gameRates } from '../../src/winProbability/winModel.ts';
 
 /**
  * Derives each clause of a story once more: its words are read back, and what they say is counted from the league's own

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutsOf } from '../../outcome/gameScale.ts';
+import { cutsOf } from '../../winProbability/gameScale.ts';
 import { toWireGameStanding } from './gameStanding.ts';
 
 const upTo = (highest: number) => ({

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { gameStanding, WireStandingFigure, WireStandingPlayer } from '../../contract/games.ts';
 import { parsePosition, positionGroup } from '../../hockey/position.ts';
-import { percentileOn } from '../../outcome/gameScale.ts';
 import type { GameScale, OwnRank } from '../../store/queries/gameScales.ts';
+import { percentileOn } from '../../winProbability/gameScale.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
 /** A player's game that is placed among all games. */

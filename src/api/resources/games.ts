@@ -1,5 +1,4 @@
 import type { GAME_ENDPOINTS } from '../../contract/games.ts';
-import { currentWinModel } from '../../outcome/currentWinModel.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
 import { type OutlookRecord, readOutlook } from '../../store/queries/gameOutlook.ts';
 import { readGameScales, readOwnRank } from '../../store/queries/gameScales.ts';
@@ -11,6 +10,7 @@ import { readLiveGames, readRecentGames } from '../../store/queries/recentGames.
 import { readShootersSoFar } from '../../store/queries/shootersSoFar.ts';
 import { readShots, type ShotRecord } from '../../store/queries/shots.ts';
 import { readPregame } from '../../store/queries/winGames.ts';
+import { currentWinModel } from '../../winProbability/currentWinModel.ts';
 import { notFound } from '../errors.ts';
 import type { Store } from '../storeReader.ts';
 import { toWireDeserved } from './deserved.ts';

@@ -1,8 +1,8 @@
 import type { PLAYOFF_ENDPOINTS, WireSeries, WireSeriesClub, WireSeriesGame } from '../../contract/playoffs.ts';
 import { shareOf } from '../../hockey/shares.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
-import { seriesChance } from '../../outcome/seriesChance.ts';
 import { readPlayoffGames } from '../../store/queries/games.ts';
+import { seriesChance } from '../../winProbability/seriesChance.ts';
 import { abbOf, colorsOf, type GameFacts, scoreOf, toWireGameSummary } from './gameSummary.ts';
 import type { Handler, HandlersOf } from './handler.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';

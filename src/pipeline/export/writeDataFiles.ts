@@ -3,7 +3,6 @@ import { lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { basename, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { makeFolder, syncFolder } from '../../makeFolder.ts';
-import { CURRENT_WIN_VERSION } from '../../outcome/currentWinModel.ts';
 import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import { DATA_TABLE_NAMES, type DataTableName, LEAGUE_TABLES } from '../../stats/registry/dataFiles/dataTables.ts';
 import { DATA_VERSION, dataTable } from '../../stats/registry/dataFiles/publishedColumns.ts';
@@ -33,6 +32,7 @@ import type { Row, StoreTables } from '../../store/schema/tables.ts';
 import { StoreError } from '../../store/storeError.ts';
 import { parseStoreUrl } from '../../store/storeUrl.ts';
 import { lockFile } from '../../store/write/writerLock.ts';
+import { CURRENT_WIN_VERSION } from '../../winProbability/currentWinModel.ts';
 import { CsvFile } from './csvFile.ts';
 import { joinCsv, joinParquet } from './joinSeasons.ts';
 import { ParquetFile } from './parquetFile.ts';

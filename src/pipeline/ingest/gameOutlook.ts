@@ -1,10 +1,10 @@
 import { foldMoments, type Moment } from '../../game/foldMoments.ts';
 import type { EventInContext, Game } from '../../game/types.ts';
-import { foldChances } from '../../outcome/chances.ts';
-import { type Deserved, deservedOf } from '../../outcome/deserved.ts';
 import { penaltyEquivalents } from '../../stats/penaltyCredits.ts';
 import { DESERVED, deservedRecord, MOMENTS } from '../../store/codec/packed.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
+import { foldChances } from '../../winProbability/chances.ts';
+import { type Deserved, deservedOf } from '../../winProbability/deserved.ts';
 import type { GameXg } from './gameXg.ts';
 
 /** Win probability and deserved goals of a game. */

@@ -6,11 +6,11 @@ import { LINE_KINDS, type LineKind } from '../../hockey/lineKinds.ts';
 import { roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
 import type { Side } from '../../hockey/strength.ts';
 import type { Zone } from '../../hockey/zone.ts';
-import type { Deserved } from '../../outcome/deserved.ts';
 import type { ClubLines } from '../../stats/lines/clubLines.ts';
 import type { IceSums } from '../../stats/lines/iceSums.ts';
 import type { LineSums, ListedLines } from '../../stats/lines/lineSums.ts';
 import type { MetLine } from '../../stats/lines/metLines.ts';
+import type { Deserved } from '../../winProbability/deserved.ts';
 import {
   always,
   ascending,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
-import { currentWinModel } from '../../outcome/currentWinModel.ts';
-import { gameEnd, winCurve } from '../../outcome/winCurve.ts';
-import { WinGrid } from '../../outcome/winGrid.ts';
-import { gameRates } from '../../outcome/winModel.ts';
+import { currentWinModel } from '../../winProbability/currentWinModel.ts';
+import { gameEnd, winCurve } from '../../winProbability/winCurve.ts';
+import { WinGrid } from '../../winProbability/winGrid.ts';
+import { gameRates } from '../../winProbability/winModel.ts';
 import { MOMENTS, SHIFTS } from '../codec/packed.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 import type { DataRow } from './dataRow.ts';

@@ -1,5 +1,4 @@
 import type { Side } from '../../hockey/strength.ts';
-import type { EvenPlay } from '../../outcome/lineupRatings.ts';
 import {
   MOST_SKATERS,
   NO_PLAYER,
@@ -8,6 +7,7 @@ import {
   secondsAt,
   xgAt,
 } from '../../stats/lines/stintColumns.ts';
+import type { EvenPlay } from '../../winProbability/lineupRatings.ts';
 
 /** Skaters of a side with no one in the box. */
 const FIVE = 5;

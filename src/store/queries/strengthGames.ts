@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Lineup } from '../../outcome/lineupRatings.ts';
-import type { StrengthGame } from '../../outcome/teamStrength.ts';
+import type { Lineup } from '../../winProbability/lineupRatings.ts';
+import type { StrengthGame } from '../../winProbability/teamStrength.ts';
 import { openStints } from '../codec/stints.ts';
 import type { StoreTables } from '../schema/tables.ts';
 import { evenPlayOf } from './evenPlay.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Moment } from '../../game/foldMoments.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
-import type { Pregame } from '../../outcome/teamStrength.ts';
+import type { Pregame } from '../../winProbability/teamStrength.ts';
 import { MOMENTS } from '../codec/packed.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 

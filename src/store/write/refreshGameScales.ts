@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { parsePosition, positionGroup } from '../../hockey/position.ts';
 import { roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
-import { cutsOf } from '../../outcome/gameScale.ts';
+import { cutsOf } from '../../winProbability/gameScale.ts';
 import type { StoreTables } from '../schema/tables.ts';
 
 /**

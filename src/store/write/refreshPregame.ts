@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
-import { type ClubForm, type Pregame, StrengthPass, type StrengthState } from '../../outcome/teamStrength.ts';
+import { type ClubForm, type Pregame, StrengthPass, type StrengthState } from '../../winProbability/teamStrength.ts';
 import { readStrengthGames } from '../queries/strengthGames.ts';
 import type { StoreTables } from '../schema/tables.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from '../../contract/pages.ts';
 import { formatDay } from '../../hockey/displayText.ts';
 import { positionLabel } from '../../hockey/position.ts';
 import { parseSeasonId, seasonOfDate } from '../../hockey/season.ts';
-import { hasAllWords, matchWords, plainText, plainWords } from '../wordMatch.ts';
+import { matchWords, plainText, plainWords } from '../wordMatch.ts';
 
 /** The kinds of results, as headings of their groups. */
 export type SearchGroup = 'Players' | 'Clubs' | 'Games' | 'Statistics' | 'Pages';
@@ -33,7 +33,7 @@ interface SearchData {
 /** Abbreviations and names of the glossary. */
 export type SearchTerms = readonly { readonly abbr: string; readonly label: string }[];
 
-/** Results shown, and the most of one group when others have some too. Chosen by us. */
+/** Results shown, and the most of one group when others have some too. */
 const MAX_RESULTS = 12;
 const MAX_OF_GROUP = 6;
 /** Addresses of ours without a page of the router. */
@@ -46,7 +46,7 @@ const DATE_START = /^\d{4}(-\d{2}){0,2}$/;
 function teamOf(word: string, teams: readonly WireTeam[]): WireTeam | null {
   return (
     teams.find(({ abb }) => plainText(abb) === word) ??
-    teams.find((team) => word.length > 2 && hasAllWords(`${team.location} ${team.name}`, [word])) ??
+    (word.length > 2 ? matchWords(teams, teamName, word, { typos: 'never' })[0] : null) ??
     null
   );
 }
@@ -99,19 +99,18 @@ export function findResults(
 ): readonly SearchResult[] {
   const wanted = plainWords(text);
   if (wanted.length === 0) return [];
+  const numbered = players.filter(({ id }) => wanted.includes(String(id)));
   const newest = Math.max(0, ...players.map(({ last_season }) => last_season));
   const groups: readonly (readonly SearchResult[])[] = [
     findGames(wanted, games, teams),
-    teams
-      .filter((team) => hasAllWords(`${team.location} ${team.name} ${team.abb}`, wanted))
-      .map((team) => ({
-        href: `/teams/${team.abb}`,
-        group: 'Clubs' as const,
-        label: `${team.location} ${team.name}`,
-        detail: team.abb,
-        logo: team.abb,
-      })),
-    [...matchWords(players, (player) => nameOrNumber(player, wanted), wanted)]
+    matchWords(teams, teamWords, text, { typos: 'never' }).map((team) => ({
+      href: `/teams/${team.abb}`,
+      group: 'Clubs' as const,
+      label: `${team.location} ${team.name}`,
+      detail: team.abb,
+      logo: team.abb,
+    })),
+    [...(numbered.length > 0 ? numbered : matchWords(players, playerName, text))]
       .sort(
         (a, b) =>
           Number(b.last_season >= newest) - Number(a.last_season >= newest) ||
@@ -121,31 +120,32 @@ export function findResults(
         href: `/players/id/${player.id}`,
         group: 'Players' as const,
         face: { playerId: player.id, teamAbb: player.current_team, season: player.last_season },
-        label: `${player.first_name} ${player.last_name}`,
+        label: playerName(player),
         detail: [positionLabel(player.position), player.current_team].filter(Boolean).join(', '),
       })),
-    terms
-      .filter(({ abbr, label }) => hasAllWords(`${abbr} ${label}`, wanted))
-      .map(({ abbr, label }) => ({
-        href: `/glossary?find=${encodeURIComponent(abbr)}`,
-        group: 'Statistics' as const,
-        label: abbr,
-        detail: label,
-      })),
-    [...pages, ...MORE_PAGES]
-      .filter(
-        ({ path, title }) => !path.includes(':') && hasAllWords(`${title} ${path.replace(/[/_-]/g, ' ')}`, wanted),
-      )
+    matchWords(terms, termWords, text, { typos: 'never' }).map(({ abbr, label }) => ({
+      href: `/glossary?find=${encodeURIComponent(abbr)}`,
+      group: 'Statistics' as const,
+      label: abbr,
+      detail: label,
+    })),
+    [
+      ...matchWords(pages, pageWords, text, { typos: 'never' }),
+      ...matchWords(MORE_PAGES, pageWords, text, { typos: 'never' }),
+    ]
+      .filter(({ path }) => !path.includes(':'))
       .map(({ path, title }) => ({ href: path, group: 'Pages' as const, label: title, detail: path })),
   ];
   const isAlone = groups.filter((group) => group.length > 0).length === 1;
   return groups.flatMap((group) => group.slice(0, isAlone ? MAX_RESULTS : MAX_OF_GROUP)).slice(0, MAX_RESULTS);
 }
 
-/** What a player is found by: the name, and the league's number where it is given in full. */
-function nameOrNumber({ id, first_name, last_name }: WirePlayer, wanted: readonly string[]): string {
-  return wanted.includes(String(id)) ? `${first_name} ${last_name} ${id}` : `${first_name} ${last_name}`;
-}
+// What results are found by. A list is indexed once for each.
+const teamName = ({ location, name }: WireTeam): string => `${location} ${name}`;
+const teamWords = (team: WireTeam): string => `${teamName(team)} ${team.abb}`;
+const playerName = ({ first_name, last_name }: WirePlayer): string => `${first_name} ${last_name}`;
+const termWords = ({ abbr, label }: SearchTerms[number]): string => `${abbr} ${label}`;
+const pageWords = ({ path, title }: Pick<Page, 'path' | 'title'>): string => `${title} ${path.replace(/[/_-]/g, ' ')}`;
 
 function findGames(
   wanted: readonly string[],

@@ -1,8 +1,8 @@
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { positionLabel } from '../../../hockey/position.ts';
-import { hasAllWords, matchWords, plainWords } from '../../wordMatch.ts';
+import { matchWords } from '../../wordMatch.ts';
 
-/** The most players a picker lists; typing finds the others. Chosen by us. */
+/** The most players a picker lists; typing finds the others. */
 export const MOST_SHOWN = 60;
 
 /** A player's full name. */
@@ -30,14 +30,18 @@ export function matchPlayers(
   typed: string,
   excluded: number | undefined,
 ): MatchedPlayers {
-  const wanted = plainWords(typed);
   const offered = players.filter(({ id }) => id !== excluded);
   const newest = Math.max(...players.map(({ last_season }) => last_season));
   const presentFirst = (list: readonly WirePlayer[]): readonly WirePlayer[] =>
     list.toSorted((a, b) => Number(a.last_season < newest) - Number(b.last_season < newest));
-  if (wanted.length === 0) return { shown: presentFirst(offered).slice(0, MOST_SHOWN), count: offered.length };
-  const matched = matchWords(offered, playerName, wanted);
-  const byLastName = new Set(matched.filter(({ last_name }) => hasAllWords(last_name, wanted)));
+  if (typed.trim() === '') return { shown: presentFirst(offered).slice(0, MOST_SHOWN), count: offered.length };
+  const matched = matchWords(players, playerName, typed).filter(({ id }) => id !== excluded);
+  const named = new Set(matchWords(players, lastName, typed, { typos: 'never' }));
+  const byLastName = new Set(matched.filter((player) => named.has(player)));
   const ordered = presentFirst([...byLastName, ...matched.filter((player) => !byLastName.has(player))]);
   return { shown: ordered.slice(0, MOST_SHOWN), count: matched.length };
+}
+
+function lastName({ last_name }: WirePlayer): string {
+  return last_name;
 }

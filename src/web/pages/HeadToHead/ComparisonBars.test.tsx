@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { contrast, GROUND, MARK_CONTRAST } from '../../../charts/color.ts';
-import { colorDistance, RIVAL_DISTANCE } from '../../../charts/distinctColors.ts';
+import { colorDistance, contrast, GROUND, MARK_CONTRAST } from '../../../charts/color.ts';
+import { RIVAL_DISTANCE } from '../../../charts/distinctColors.ts';
 import { gameAnswer } from '../../testing/answers.ts';
 import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { barShares } from './comparisonBars.ts';
