@@ -23,7 +23,7 @@ import {
   readSeasonCards,
   readStandings,
   readTeamSeasons,
-} from '../../store/queries/seasonTables.ts';
+} from '../../store/queries/wholeSeasons.ts';
 import { readTeamIdentities } from '../../store/queries/teams.ts';
 import type { Row } from '../../store/schema/tables.ts';
 import { notFound } from '../errors.ts';

@@ -4,7 +4,7 @@ import { columnsOf, statReader } from '../../stats/derive.ts';
 import { CUMULATIVE_PREFIX, chartLabel, chartOptions, chartStat } from '../../stats/registry/display.ts';
 import type { Population } from '../../stats/registry/entry.ts';
 import { readPlayersById } from '../../store/queries/players.ts';
-import { readSeasonSums } from '../../store/queries/seasonTables.ts';
+import { readSeasonSums } from '../../store/queries/wholeSeasons.ts';
 import { readSeasonValues, type SeasonOwner } from '../../store/queries/seasonValues.ts';
 import { readTeam, readTeamInSeason } from '../../store/queries/teams.ts';
 import type { Row } from '../../store/schema/tables.ts';
