@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { gameStory, WireStoryClause } from '../../src/contract/gameCourse.ts';
 import { MOMENTS } from '../../src/store/codec/packed.ts';
-import { decodeStints } from '../../src/store/codec/stints.ts';
+import { decodeStints } from '../../src/store/codec/stintRecords.ts';
 import { readPregame } from '../../src/store/queries/winGames.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { currentWinModel } from '../../src/winProbability/currentWinModel.ts';

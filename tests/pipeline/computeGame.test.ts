@@ -6,8 +6,8 @@ import { netDistance, toAttackPoint } from '../../src/hockey/rink.ts';
 import { computeGame } from '../../src/pipeline/ingest/computeGame.ts';
 import type { GameXg, ShotXg } from '../../src/pipeline/ingest/gameXg.ts';
 import { carriesXg } from '../../src/stats/shotXg.ts';
-import { decodePairs } from '../../src/store/codec/pairs.ts';
-import { decodeStints } from '../../src/store/codec/stints.ts';
+import { decodePairs } from '../../src/store/codec/pairRecords.ts';
+import { decodeStints } from '../../src/store/codec/stintRecords.ts';
 import { packGame } from '../../src/store/write/packedGame.ts';
 
 /** The toy model of the tiny game. */

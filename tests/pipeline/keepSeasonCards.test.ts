@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keepSeasonCards } from '../../src/pipeline/rate/keepSeasonCards.ts';
-import { readSeasonCards } from '../../src/store/queries/seasonTables.ts';
+import { readSeasonCards } from '../../src/store/queries/wholeSeasons.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 import { describeOnEachEngine } from '../store/engines.ts';
 

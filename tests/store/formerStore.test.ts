@@ -51,6 +51,9 @@ async function refusalOf(opening: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
+/** Longest time of two rebuilds, each in a process of its own, on a busy machine. */
+const REBUILDS_MS = 120_000;
+
 /** The bytes of a file and of its write-ahead log. */
 const bytesOf = (file: string) =>
   [file, `${file}-wal`].map((name) => (existsSync(name) ? readFileSync(name).toString('base64') : ''));
@@ -112,38 +115,50 @@ describe('the file of a store of an earlier version', () => {
     }
   });
 
-  it('leaves the renewed model to the store that is rebuilt from the archive', async () => {
-    const [folder, file] = newFile('former.db');
-    const archive = join(folder, 'league');
-    await generateDemoArchive(archive, {
-      today: '2026-01-20',
-      seasons: 1,
-      clubs: 4,
-      gamesPerSeason: 6,
-      playoffs: false,
-    });
-    const model = JSON.stringify({ ...loadCurrentModel(), version: 'renewed-1' });
-    promote(modelsFolder({ raw: archive }), 'renewed-1', {
-      'model.json': model,
-      'calibration.json': '{}',
-      'card.md': '',
-    });
-    const flags = ['--source', `archive:${archive}`, '--seasons', '20252026', '--today', '2026-01-20', '--no-ratings'];
-    const run = (name: string, store: string) =>
-      runCli(name, [...flags, '--store', `sqlite:${store}`], { HIGHSLOT_RAW: archive });
-    expect((await run('ingest', file)).code).toBe(0);
-    await makeFormer(`sqlite:${file}`);
-    const before = bytesOf(file);
-    const refused = await run('rebuild', file);
-    expect([refused.code, refused.err.trim()]).toEqual([1, expect.stringMatching(REFUSAL)]);
-    expect(bytesOf(file)).toEqual(before);
-    const rebuilt = join(folder, 'rebuilt.db');
-    expect((await run('rebuild', rebuilt)).code).toBe(0);
-    const db = await openStore(`sqlite:${rebuilt}`, { readonly: true });
-    expect(await db.selectFrom('build').select('model_version').execute()).toEqual([{ model_version: 'renewed-1' }]);
-    expect(await readRenewal(db)).toMatchObject({ in_use: 'renewed-1' });
-    await db.destroy();
-  });
+  it(
+    'leaves the renewed model to the store that is rebuilt from the archive',
+    async () => {
+      const [folder, file] = newFile('former.db');
+      const archive = join(folder, 'league');
+      await generateDemoArchive(archive, {
+        today: '2026-01-20',
+        seasons: 1,
+        clubs: 4,
+        gamesPerSeason: 6,
+        playoffs: false,
+      });
+      const model = JSON.stringify({ ...loadCurrentModel(), version: 'renewed-1' });
+      promote(modelsFolder({ raw: archive }), 'renewed-1', {
+        'model.json': model,
+        'calibration.json': '{}',
+        'card.md': '',
+      });
+      const flags = [
+        '--source',
+        `archive:${archive}`,
+        '--seasons',
+        '20252026',
+        '--today',
+        '2026-01-20',
+        '--no-ratings',
+      ];
+      const rebuild = (store: string) =>
+        runCli('rebuild', [...flags, '--store', `sqlite:${store}`], { HIGHSLOT_RAW: archive });
+      await fill(`sqlite:${file}`);
+      await makeFormer(`sqlite:${file}`);
+      const before = bytesOf(file);
+      const refused = await rebuild(file);
+      expect([refused.code, refused.err.trim()]).toEqual([1, expect.stringMatching(REFUSAL)]);
+      expect(bytesOf(file)).toEqual(before);
+      const rebuilt = join(folder, 'rebuilt.db');
+      expect((await rebuild(rebuilt)).code).toBe(0);
+      const db = await openStore(`sqlite:${rebuilt}`, { readonly: true });
+      expect(await db.selectFrom('build').select('model_version').execute()).toEqual([{ model_version: 'renewed-1' }]);
+      expect(await readRenewal(db)).toMatchObject({ in_use: 'renewed-1' });
+      await db.destroy();
+    },
+    REBUILDS_MS,
+  );
 });
 
 /** A new folder, and a file in it. */

@@ -35,6 +35,15 @@ import {
 } from '../../src/store/queries/ratings.ts';
 import { readLiveGames, readRecentGames } from '../../src/store/queries/recentGames.ts';
 import { hasLaterSeason, readSeasons } from '../../src/store/queries/seasons.ts';
+import { readSeasonValues } from '../../src/store/queries/seasonValues.ts';
+import { readShots } from '../../src/store/queries/shots.ts';
+import { readEvenStrengthOfBoth } from '../../src/store/queries/skaterEvenStrength.ts';
+import { readBuild, readDataVersion, readStatus, readWithheld } from '../../src/store/queries/status.ts';
+import { readTeamEvenStrength } from '../../src/store/queries/teamEvenStrength.ts';
+import { readTeamLines } from '../../src/store/queries/teamLines.ts';
+import { readDefenders, readGameStints, readTeamStints } from '../../src/store/queries/teamStints.ts';
+import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
+import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
 import {
   readBestGames,
   readCareerLeaders,
@@ -45,16 +54,7 @@ import {
   readSeasonSums,
   readStandings,
   readTeamSeasons,
-} from '../../src/store/queries/seasonTables.ts';
-import { readSeasonValues } from '../../src/store/queries/seasonValues.ts';
-import { readShots } from '../../src/store/queries/shots.ts';
-import { readEvenStrengthOfBoth } from '../../src/store/queries/skaterEvenStrength.ts';
-import { readBuild, readDataVersion, readStatus, readWithheld } from '../../src/store/queries/status.ts';
-import { readTeamEvenStrength } from '../../src/store/queries/teamEvenStrength.ts';
-import { readTeamLines } from '../../src/store/queries/teamLines.ts';
-import { readDefenders, readGameStints, readTeamStints } from '../../src/store/queries/teamStints.ts';
-import { readTeam, readTeamInSeason, readTeams } from '../../src/store/queries/teams.ts';
-import { readTeamTotals } from '../../src/store/queries/teamTotals.ts';
+} from '../../src/store/queries/wholeSeasons.ts';
 import { migrate } from '../../src/store/schema/migrate.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { withStatementCache } from '../../src/store/statementCache.ts';

@@ -1,6 +1,6 @@
 import { DESERVED, deservedRecord, MOMENTS, PENALTIES, PLAYS, SHIFTS } from '../../src/store/codec/packed.ts';
-import { encodePairs } from '../../src/store/codec/pairs.ts';
-import { encodeStints } from '../../src/store/codec/stints.ts';
+import { encodePairs } from '../../src/store/codec/pairRecords.ts';
+import { encodeStints } from '../../src/store/codec/stintRecords.ts';
 import { columnsOf, type GameRows, type StoreTables } from '../../src/store/schema/tables.ts';
 
 /** The parts of a sample game that a test sets; the rest has default values. */

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
 import { clubLines } from '../../src/stats/lines/clubLines.ts';
 import { contentHash, tableHashes } from '../../src/store/backup/contentHash.ts';
-import { encodeStints } from '../../src/store/codec/stints.ts';
+import { encodeStints } from '../../src/store/codec/stintRecords.ts';
 import { readDressed } from '../../src/store/queries/pairs.ts';
 import { readPlayer } from '../../src/store/queries/players.ts';
 import { readDataVersion } from '../../src/store/queries/status.ts';

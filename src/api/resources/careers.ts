@@ -13,6 +13,7 @@ import { per60, shareOf } from '../../hockey/shares.ts';
 import { leaderKindOf, leaderTables } from '../../stats/registry/display.ts';
 import { parseStoredIds, parseStoredNumbers, parseStoredWords } from '../../store/codec/storedJson.ts';
 import { readPlayer, readPlayersById } from '../../store/queries/players.ts';
+import { readTeamIdentities } from '../../store/queries/teams.ts';
 import {
   type BestGameRecord,
   type CareerLeaderRecord,
@@ -23,8 +24,7 @@ import {
   readSeasonCards,
   readStandings,
   readTeamSeasons,
-} from '../../store/queries/seasonTables.ts';
-import { readTeamIdentities } from '../../store/queries/teams.ts';
+} from '../../store/queries/wholeSeasons.ts';
 import type { Row } from '../../store/schema/tables.ts';
 import { notFound } from '../errors.ts';
 import { gameTypeOf } from './gameTypeOf.ts';

@@ -10,8 +10,8 @@ import { SHOT_AREAS, type ShotArea, shotAreaOf } from '../../hockey/shotArea.ts'
 import { GRID_SQUARES, SHOT_GRID, squareMiddle } from '../../hockey/shotGrid.ts';
 import { rollingForm } from '../../stats/form/rollingForm.ts';
 import { parseStoredIds } from '../../store/codec/storedJson.ts';
-import { readStandings, readTeamShots } from '../../store/queries/seasonTables.ts';
 import { readSeasonValues, type SeasonValues } from '../../store/queries/seasonValues.ts';
+import { readStandings, readTeamShots } from '../../store/queries/wholeSeasons.ts';
 import { TREND_GAMES } from '../../store/schema/seasonTables.ts';
 import type { Row } from '../../store/schema/tables.ts';
 import { notFound } from '../errors.ts';

@@ -18,15 +18,15 @@ import { compareWithBoxscore, reconcile } from '../../stats/reconcile.ts';
 import type { GameCounts, ShotRow } from '../../stats/rows.ts';
 import { STAT_ISSUE_KINDS } from '../../stats/statIssueCodes.data.ts';
 import { PENALTIES, PLAYS, SHIFTS, SHOT_BASES } from '../../store/codec/packed.ts';
-import { encodePairs } from '../../store/codec/pairs.ts';
-import { encodeStints } from '../../store/codec/stints.ts';
+import { encodePairs } from '../../store/codec/pairRecords.ts';
+import { encodeStints } from '../../store/codec/stintRecords.ts';
 import { encodeXgParts } from '../../store/codec/xgParts.ts';
 import type { GameRows, Row, StoreTables } from '../../store/schema/tables.ts';
 import { stolenChance } from '../../winProbability/stolenChance.ts';
 import { type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { clubIdentity } from './clubIdentity.ts';
-import { type GameOutlook, outlookOf, outlookRow } from './gameOutlook.ts';
 import type { GameXg, ShotXg } from './gameXg.ts';
+import { type GameOutlook, outlookOf, outlookRow } from './outlookRow.ts';
 import { type Reconciliation, reconciliationOf } from './reconciliation.ts';
 
 /** The kind of every issue code: those of the parser, of the checks on folds and of the checks on counts. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { percentOf, roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
-import { decodePairs } from '../../store/codec/pairs.ts';
+import { decodePairs } from '../../store/codec/pairRecords.ts';
 import { readFinishedGames } from '../../store/queries/impactInputs.ts';
 import type { Row, StoreTables } from '../../store/schema/tables.ts';
 

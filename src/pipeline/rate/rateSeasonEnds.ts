@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { openStore } from '../../store/open.ts';
 import { readNewestDay } from '../../store/queries/impactInputs.ts';
-import { readSeasonEnds } from '../../store/queries/seasonTables.ts';
+import { readSeasonEnds } from '../../store/queries/wholeSeasons.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
 import { openWriter } from '../../store/write/write.ts';
 import { seasonsUpTo } from './asOfDay.ts';

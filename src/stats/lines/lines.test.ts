@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LINE_KINDS } from '../../hockey/lineKinds.ts';
-import { encodeStints, openStints } from '../../store/codec/stints.ts';
+import { encodeStints, openStints } from '../../store/codec/stintRecords.ts';
 import type { StintRow } from '../rows.ts';
 import { combinations } from './combinations.ts';
 import { opponentIceTime } from './iceSums.ts';

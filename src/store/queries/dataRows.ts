@@ -13,8 +13,8 @@ import {
   xgPartColumn,
 } from '../../stats/registry/dataFiles/dataTables.ts';
 import type { StintRow } from '../../stats/rows.ts';
-import { decodePairs } from '../codec/pairs.ts';
-import { decodeStints, openStints } from '../codec/stints.ts';
+import { decodePairs } from '../codec/pairRecords.ts';
+import { decodeStints, openStints } from '../codec/stintRecords.ts';
 import { decodeXgParts } from '../codec/xgParts.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 import { readPlayerSeasonRows, readTeamSeasonRows } from './careerRows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StintRow } from '../../stats/rows.ts';
-import { encodeStints, openStints } from '../codec/stints.ts';
+import { encodeStints, openStints } from '../codec/stintRecords.ts';
 import { evenPlayOf } from './evenPlay.ts';
 
 const [HOME, AWAY] = [

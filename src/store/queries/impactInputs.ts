@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import type { BoxTotals } from '../../ratings/impact/priorMean.ts';
 import type { PairRecord, StintRow } from '../../stats/rows.ts';
-import { decodePairs } from '../codec/pairs.ts';
-import { decodeStints } from '../codec/stints.ts';
+import { decodePairs } from '../codec/pairRecords.ts';
+import { decodeStints } from '../codec/stintRecords.ts';
 import type { StoreTables } from '../schema/tables.ts';
 
 /** A finished game, as the regressions need it. */

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { PairRecord } from '../../stats/rows.ts';
-import { decodePairs, findPair } from '../codec/pairs.ts';
+import { decodePairs, findPair } from '../codec/pairRecords.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ChartPenalty, PlayerShifts } from '../../game/foldShiftChart.ts';
 import type { StintRow } from '../../stats/rows.ts';
 import { PENALTIES, SHIFTS } from '../codec/packed.ts';
-import { decodeStints } from '../codec/stints.ts';
+import { decodeStints } from '../codec/stintRecords.ts';
 import type { StoreTables } from '../schema/tables.ts';
 
 /** Who was on the ice when, and the penalties. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Lineup } from '../../winProbability/lineupRatings.ts';
 import type { StrengthGame } from '../../winProbability/teamStrength.ts';
-import { openStints } from '../codec/stints.ts';
+import { openStints } from '../codec/stintRecords.ts';
 import type { StoreTables } from '../schema/tables.ts';
 import { evenPlayOf } from './evenPlay.ts';
 

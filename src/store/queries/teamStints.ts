@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import type { TeamGame } from '../../stats/lines/metLines.ts';
-import { openStints } from '../codec/stints.ts';
+import { openStints } from '../codec/stintRecords.ts';
 import type { StoreTables } from '../schema/tables.ts';
 import { isPublished } from './game.ts';
 

@@ -211,7 +211,7 @@ export const GAME = {
   },
   /**
    * One row per skater and game: even-strength time and counters with each teammate and against each opponent, packed in
-   * `others` (src/store/codec/pairs.ts). The single source of matchups, head to head, with/without, QoC and QoT.
+   * `others` (src/store/codec/pairRecords.ts). The single source of matchups, head to head, with/without, QoC and QoT.
    */
   pair_game: {
     scope: 'game',
@@ -226,7 +226,7 @@ export const GAME = {
       by_player_id_season: '(player_id, season)',
     },
   },
-  /** One row per game: its stints, packed (src/store/codec/stints.ts), for the isolated-impact regressions. */
+  /** One row per game: its stints, packed (src/store/codec/stintRecords.ts), for the isolated-impact regressions. */
   stint: {
     scope: 'game',
     key: ['game_id'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PairRecord } from '../../stats/rows.ts';
-import { decodePairs, encodePairs, findPair } from './pairs.ts';
+import { decodePairs, encodePairs, findPair } from './pairRecords.ts';
 
 const xg = fc.integer({ min: 0, max: 16_777_215 }).map((millionths) => millionths / 1_000_000);
 const count = fc.integer({ min: 0, max: 255 });

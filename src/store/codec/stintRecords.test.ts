@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STINT_AT, secondsAt, xgAt } from '../../stats/lines/stintColumns.ts';
 import type { StintRow } from '../../stats/rows.ts';
-import { decodeStints, encodeStints, openStints } from './stints.ts';
+import { decodeStints, encodeStints, openStints } from './stintRecords.ts';
 
 const HOME = [8_470_001, 8_470_002, 8_470_003, 8_470_004, 8_470_005, 8_470_006, 8_470_007];
 const AWAY = [8_480_001, 8_480_002, 8_480_003, 8_480_004, 8_480_005, 8_480_006, 8_480_007];
