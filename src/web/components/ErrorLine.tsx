@@ -1,4 +1,4 @@
-import { LOADING_MESSAGES } from '../loadingMessages.ts';
+import { LOADING_MESSAGES } from '../words/loadingMessages.ts';
 import buttons from './Button.module.css';
 import styles from './ErrorLine.module.css';
 import { useOnline } from './useOnline.ts';

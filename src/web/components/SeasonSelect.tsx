@@ -1,6 +1,6 @@
 import type { SeasonId } from '../../hockey/ids.ts';
 import { seasonLabel } from '../../hockey/season.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../words/messages.ts';
 import styles from './Select.module.css';
 import { Select } from './Select.tsx';
 

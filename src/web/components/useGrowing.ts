@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../whenIdle.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 
 /** Rows per batch: few enough not to block a slow phone. Chosen by us. */
 const ROWS_AT_A_TIME = 20;

@@ -1,5 +1,5 @@
 import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
-import { whenIdle } from '../whenIdle.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 import type { Answer } from './fetchEndpoint.ts';
 
 /** How long a cached game is used, in milliseconds: one hour. Source: docs/site.md#kept-in-the-browser. */

@@ -1,4 +1,4 @@
-import { whenIdle } from '../whenIdle.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 
 /** Between two sections the browser draws a frame. Chosen by us. */
 const PAUSE_MS = 100;

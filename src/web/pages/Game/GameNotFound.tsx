@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Page, PageHead } from '../../components/Page.tsx';
-import { MESSAGES } from '../../messages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 
 /** Shown for a game that the store does not have, or an address that names none. */
 export function GameNotFound() {

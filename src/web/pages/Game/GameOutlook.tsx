@@ -1,6 +1,6 @@
 import { WhenNear } from '../../components/WhenNear.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import { AmongAllGames } from './AmongAllGames.tsx';
 import { DeservedToWin } from './DeservedToWin.tsx';
 import styles from './outlook.module.css';

@@ -7,7 +7,7 @@ import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { WhenNear } from '../../components/WhenNear.tsx';
 import { type Answer, isNotFound } from '../../data/fetchEndpoint.ts';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import { formatGameTitle, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
 import { GameNotFound } from './GameNotFound.tsx';

@@ -6,7 +6,7 @@ import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { ComparisonBars } from './ComparisonBars.tsx';
 import { ComparisonPicture } from './ComparisonPicture.tsx';

@@ -1,6 +1,6 @@
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
-import { MESSAGES } from '../../messages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import { type Comparison, TYPES } from './headToHeadSearch.ts';
 
 /** Why there is nothing to compare, by type. */

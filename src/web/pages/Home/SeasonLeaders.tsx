@@ -8,7 +8,7 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './SeasonLeaders.module.css';
 
 /** The tables whose leader is shown: actual and expected results of skaters and goalies. Chosen by us. */

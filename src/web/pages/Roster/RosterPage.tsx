@@ -15,8 +15,8 @@ import { TeamGround } from '../../components/TeamGround.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import styles from './RosterPage.module.css';
 import { RosterRow } from './RosterRow.tsx';
 

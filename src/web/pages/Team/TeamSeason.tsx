@@ -14,7 +14,7 @@ import { WhenNear } from '../../components/WhenNear.tsx';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import { AgainstAverage } from './AgainstAverage.tsx';
 import { TeamPlayerRatings } from './TeamPlayerRatings.tsx';
 import { TeamRecord } from './TeamRecord.tsx';
@@ -23,7 +23,7 @@ import places from './TeamSeason.module.css';
 /** Begins to load with the page, and does not count to its first load. */
 const RankStrip = lazyPart(() => import('./RankStrip.tsx'), 'RankStrip');
 /** These are loaded when they come near the screen. */
-const FormSection = lazyPart(() => import('../../components/form/FormSection.tsx'), 'FormSection');
+const FormSection = lazyPart(() => import('../../components/recentForm/FormSection.tsx'), 'FormSection');
 const TeamOverview = lazyPart(() => import('./TeamOverview.tsx'), 'TeamOverview');
 const TeamDashboard = lazyPart(() => import('./TeamDashboard.tsx'), 'TeamDashboard');
 

@@ -8,7 +8,7 @@ import { formatClock } from '../../../hockey/clock.ts';
 import { formatDay, formatGames, formatNumber, formatSeason, formatStat } from '../../../hockey/displayText.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import type { RawSearch } from '../../searchParams.ts';
+import type { RawSearch } from '../../routing/searchParams.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { Section } from '../Page.tsx';
 import { QueryView } from '../QueryView.tsx';

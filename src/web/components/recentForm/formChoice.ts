@@ -1,5 +1,5 @@
 import { FORM_CHOICES, FORM_WINDOW } from '../../../contract/formChoices.ts';
-import type { RawSearch } from '../../searchParams.ts';
+import type { RawSearch } from '../../routing/searchParams.ts';
 import type { FormPopulation } from './formWords.ts';
 
 /** The numbers of games on offer. */
