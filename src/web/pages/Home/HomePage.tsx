@@ -18,7 +18,7 @@ import { ScoreStrip } from './ScoreStrip.tsx';
 import { SeasonLeaders } from './SeasonLeaders.tsx';
 import { TopGameRatings } from './TopGameRatings.tsx';
 
-/** With fewer games than this, the season leaders fit under the games. Chosen by us. */
+/** With fewer games than this, the season leaders fit under the games. */
 const FEW_GAMES_LIMIT = 6;
 
 /** Refresh interval for live games, in milliseconds: as long as an answer is fresh. Source: docs/api.md#caching. */
