@@ -68,7 +68,7 @@ function noticesOfFiles(): Plugin {
 /** The language of the built scripts: every current browser has it. */
 const TARGET = 'es2022';
 /** What a page runs first, in the manifest by its name. */
-const START_SCRIPT = 'start.ts';
+const START_SCRIPT = 'startPage.ts';
 
 /** Builds the script that starts a page apart from the site's code, as it must be small and have no imports. */
 function startScript(): Plugin {
@@ -212,7 +212,7 @@ export default defineConfig({
             { name: 'glossary', test: /glossaryTerms/, minShareCount: 2, priority: 2 },
             {
               name: 'form',
-              test: /components\/form\/|(registry|contract)\/form/,
+              test: /components\/recentForm\/|(registry|contract)\/form/,
               minShareCount: 2,
               priority: 2,
             },

@@ -29,7 +29,7 @@ export interface GoalsState {
 
 /** The last column holds this many goals and more. */
 const LAST_COLUMN = 8;
-/** Between these, neither team deserved it more. Chosen by us: the interval of most games is about as wide. */
+/** Between these, neither team deserved it more. The interval of most games is about as wide. */
 const EVEN = [0.45, 0.55] as const;
 
 /** The probability of each column: 0 to 7 goals, and 8 or more. */

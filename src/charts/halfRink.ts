@@ -17,12 +17,12 @@ export interface HalfRinkMark {
   readonly title: string;
 }
 
-/** Radius of a shot with xG 1, in units. Chosen by us. */
+/** Radius of a shot with xG 1, in units. */
 const CERTAIN_RADIUS = 20;
 const LEAST_RADIUS = 2.5;
-/** Shots that fill a square. Chosen by us: few squares of a season have more. */
+/** Shots that fill a square. Few squares of a season have more. */
 const FULL_CELL = 40;
-/** Goals beyond the expected in a square at which its colour is full. Chosen by us. */
+/** Goals beyond the expected in a square at which its colour is full. */
 const FULL_COLOR = 2;
 const MIDDLE = 50;
 

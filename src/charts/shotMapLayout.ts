@@ -22,7 +22,7 @@ export const FULL_RINK: MapView = { isHalves: false, width: MAP_WIDTH, height: M
 export const TWO_HALVES: MapView = { isHalves: true, width: MAP_WIDTH / 2, height: 2 * MAP_HEIGHT + HALVES_GAP };
 /** Top of the loser's half, units. */
 const LOSER_TOP = MAP_HEIGHT + HALVES_GAP;
-/** Rendered width, in pixels, below which a whole rink is too small for fingers. Chosen by us. */
+/** Rendered width, in pixels, below which a whole rink is too small for fingers. */
 const LEAST_FULL_WIDTH = 480;
 
 /** The view for a rendered width, in pixels. */
@@ -30,7 +30,7 @@ export function mapView(width: number): MapView {
   return width < LEAST_FULL_WIDTH ? TWO_HALVES : FULL_RINK;
 }
 
-/** Radius of a shot with xG 1 on a wide screen, in units. A mark's area is proportional to its xG. Chosen by us. */
+/** Radius of a shot with xG 1 on a wide screen, in units. A mark's area is proportional to its xG. */
 const CERTAIN_RADIUS = 21;
 /** Rendered size of a unit, in pixels, below which marks grow to stay visible. */
 const FULL_SIZE_UNIT = 540 / MAP_WIDTH;
@@ -38,7 +38,7 @@ const FULL_SIZE_UNIT = 540 / MAP_WIDTH;
 const MOST_GROWTH = 1.5;
 /** Drawn xG of a shot whose xG is unknown. */
 const UNKNOWN_XG = 0.02;
-/** Radius of the smallest goal relative to the largest other shot. Chosen by us. */
+/** Radius of the smallest goal relative to the largest other shot. */
 const GOAL_ADVANTAGE = 1.12;
 /** Distance of a goal's ring from its mark: a share of the radius, at least this many units. */
 const RING = { share: 0.18, least: 2.5 } as const;

@@ -3,14 +3,14 @@ import { createRootRouteWithContext, createRoute, createRouter, type RouterHisto
 import { snakeSearch } from './components/snake/snakeSearch.ts';
 import { endpointQuery } from './data/queries.ts';
 import { today } from './data/today.ts';
-import { lazyPart } from './lazyPart.ts';
+import { lazyPart } from './loading/lazyPart.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
 import { modelSearch } from './pages/Model/modelSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { gamesSearch } from './pages/TeamGames/gamesSearch.ts';
-import { parseSearch, readsOnly, stringifySearch } from './searchParams.ts';
+import { parseSearch, readsOnly, stringifySearch } from './routing/searchParams.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 

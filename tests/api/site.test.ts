@@ -45,7 +45,7 @@ function buildSite(): string {
     'assets/GamePage-abcdefgh.css': STYLE,
     '.vite/manifest.json': JSON.stringify({
       'index.html': { file: 'assets/index-Db2IQJbB.js', css: ['assets/index-BQRsu9aa.css'] },
-      'start.ts': { file: 'assets/start-ijklmnop.js' },
+      'startPage.ts': { file: 'assets/start-ijklmnop.js' },
       'pages/Game/GamePage.tsx': {
         file: 'assets/GamePage-abcdefgh.js',
         css: ['assets/GamePage-abcdefgh.css'],

@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useState } from 'react';
-import { useNarrowScreen, useScreenUpTo } from '../viewport.ts';
 import buttons from './Button.module.css';
 import { classNames } from './classNames.ts';
 import { CsvButton } from './csv/CsvButton.tsx';
@@ -12,6 +11,7 @@ import { type Sort, sortRows } from './sortRows.ts';
 import { type SavedColumn, tableFile } from './tableFile.ts';
 import { useFloatingHead } from './useFloatingHead.ts';
 import { useGrowing } from './useGrowing.ts';
+import { useNarrowScreen, useScreenUpTo } from './viewport.ts';
 
 /** The widest screen, in pixels, on which the lead column follows the name: a wide table is cut off there. */
 const LEAD_FIRST = 1199;

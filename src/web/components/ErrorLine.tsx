@@ -1,7 +1,7 @@
-import { LOADING_MESSAGES } from '../loadingMessages.ts';
+import { useSyncExternalStore } from 'react';
+import { LOADING_MESSAGES } from '../words/loadingMessages.ts';
 import buttons from './Button.module.css';
 import styles from './ErrorLine.module.css';
-import { useOnline } from './useOnline.ts';
 
 /**
  * A one-line error with an optional Retry button. It never shows an error's own text. While offline it says so; failed
@@ -21,4 +21,18 @@ export function ErrorLine({ what, onRetry }: { what?: string; onRetry?: () => vo
       )}
     </p>
   );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser reports a network connection. */
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

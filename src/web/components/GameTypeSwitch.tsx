@@ -1,4 +1,4 @@
-import { oneOf } from '../searchParams.ts';
+import { oneOf } from '../routing/searchParams.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
 
 const GAME_TYPES = ['regular', 'playoffs', 'all'] as const;

@@ -1,6 +1,6 @@
 import type { WireTeam } from '../../contract/entities.ts';
 import { formatSeason } from '../../hockey/displayText.ts';
-import { LIST_MESSAGES } from '../listMessages.ts';
+import { LIST_MESSAGES } from '../words/listMessages.ts';
 import { Section } from './Page.tsx';
 
 /** Shown for a season in which a team did not play. */

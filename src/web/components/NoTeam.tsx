@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { parseTeamAbb } from '../../hockey/ids.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../words/messages.ts';
 import { Page, PageHead } from './Page.tsx';
 
 /** The head of a page for an unknown team, with a link to the list of teams. */

@@ -1,10 +1,10 @@
 import type { SeasonId } from '../../hockey/ids.ts';
 import { seasonLabel } from '../../hockey/season.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../words/messages.ts';
 import styles from './Select.module.css';
 import { Select } from './Select.tsx';
 
-/** The most seasons in a list without headings. Chosen by us: they are seen at one glance. */
+/** The most seasons in a list without headings. They are seen at one glance. */
 const MAX_UNGROUPED = 6;
 /** The value of the choice of all seasons. */
 const ALL = 'all';

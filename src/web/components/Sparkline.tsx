@@ -1,4 +1,4 @@
-/** Percents around an even share that half the height shows. Chosen by us: few teams leave it over ten games. */
+/** Percents around an even share that half the height shows. Few teams leave it over ten games. */
 const RANGE = 15;
 const EVEN = 50;
 

@@ -1,4 +1,4 @@
-import { LOADING_MESSAGES } from '../loadingMessages.ts';
+import { LOADING_MESSAGES } from '../words/loadingMessages.ts';
 import { classNames } from './classNames.ts';
 import styles from './Spinner.module.css';
 

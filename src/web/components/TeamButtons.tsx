@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../words/messages.ts';
 import styles from './TeamButtons.module.css';
 
 /** A team's pages. */

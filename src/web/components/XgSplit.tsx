@@ -5,7 +5,7 @@ import type { CustomProperties } from '../theme/teamColors.ts';
 import { useTheme } from '../theme/theme.ts';
 import styles from './XgSplit.module.css';
 
-/** Expected goals that fill a side of the bar: few teams have more in a game. Chosen by us. */
+/** Expected goals that fill a side of the bar: few teams have more in a game. */
 const FULL = 6;
 
 /** Both teams' expected goals of a game as a small bar that grows from its middle, the winner's to the left. */

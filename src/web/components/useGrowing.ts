@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../whenIdle.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 
-/** Rows per batch: few enough not to block a slow phone. Chosen by us. */
+/** Rows per batch: few enough not to block a slow phone. */
 const ROWS_AT_A_TIME = 20;
 
 /** The number of rows of a long list to render now: one batch at first, then one more whenever the browser is idle. */

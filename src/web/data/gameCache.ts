@@ -1,5 +1,5 @@
 import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
-import { whenIdle } from '../whenIdle.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 import type { Answer } from './fetchEndpoint.ts';
 
 /** How long a cached game is used, in milliseconds: one hour. Source: docs/site.md#kept-in-the-browser. */
@@ -7,7 +7,7 @@ const GAME_CACHE_MS = 3_600_000;
 /** Storage key of a cached game: its id, ten digits with type 02 or 03. No other entry has such a key. */
 const GAME_KEY = /^\d{4}0[23]\d{4}$/;
 
-/** Characters that are compressed at a time, half a millisecond's work on a desktop. Chosen by us. */
+/** Characters that are compressed at a time, half a millisecond's work on a desktop. */
 const PIECE = 8192;
 
 /** The parts of a cached game. */

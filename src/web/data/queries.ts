@@ -5,7 +5,7 @@ import { type Answer, fetchEndpoint, HttpError } from './fetchEndpoint.ts';
 
 /** Milliseconds for which an answer is fresh: the `max-age` of data that can change. Source: docs/api.md#caching. */
 const FRESH_MS = 60_000;
-/** Delay before the single retry after a server or network failure, in milliseconds. Chosen by us. */
+/** Delay before the single retry after a server or network failure, in milliseconds. */
 const RETRY_PAUSE_MS = 400;
 
 /**

@@ -3,10 +3,10 @@ import type { Answer } from './fetchEndpoint.ts';
 import { endpointQuery } from './queries.ts';
 import { today } from './today.ts';
 
-/** Polling interval while an ingest runs, in milliseconds. Chosen by us. */
+/** Polling interval while an ingest runs, in milliseconds. */
 const WATCH_MS = 3_000;
 
-/** Polling interval while ratings are being computed, in milliseconds. Chosen by us. */
+/** Polling interval while ratings are being computed, in milliseconds. */
 const WATCH_RATINGS_MS = 15_000;
 
 /** Whether the ratings wait for the ratings job. An older server does not say. */

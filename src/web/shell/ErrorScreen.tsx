@@ -2,8 +2,8 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import buttons from '../components/Button.module.css';
 import { Page, PageHead } from '../components/Page.tsx';
-import { PageCodeError } from '../lazyPart.ts';
-import { LOADING_MESSAGES } from '../loadingMessages.ts';
+import { PageCodeError } from '../loading/lazyPart.ts';
+import { LOADING_MESSAGES } from '../words/loadingMessages.ts';
 import styles from './ErrorScreen.module.css';
 import { PageNotLoaded } from './PageNotLoaded.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ErrorLine } from '../components/ErrorLine.tsx';
 import { Page, PageHead } from '../components/Page.tsx';
-import { LOADING_MESSAGES } from '../loadingMessages.ts';
+import { LOADING_MESSAGES } from '../words/loadingMessages.ts';
 
 /**
  * Shown when a page's code fails to load. Browsers cache a failed import, and a release renames the files, so the whole

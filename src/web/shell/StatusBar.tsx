@@ -1,6 +1,6 @@
 import { formatCount } from '../../hockey/displayText.ts';
 import { isRating, useStatus } from '../data/useStatus.ts';
-import { LOADING_MESSAGES } from '../loadingMessages.ts';
+import { LOADING_MESSAGES } from '../words/loadingMessages.ts';
 import styles from './StatusBar.module.css';
 
 /** A bar at the bottom of the window for demo games, loading progress and unfinished ratings; nothing otherwise. */

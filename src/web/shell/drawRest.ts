@@ -1,8 +1,8 @@
-import { whenIdle } from '../whenIdle.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 
-/** Between two sections the browser draws a frame. Chosen by us. */
+/** Between two sections the browser draws a frame. */
 const PAUSE_MS = 100;
-/** Rows of a table that are laid out at a time. Chosen by us. */
+/** Rows of a table that are laid out at a time. */
 const ROWS_AT_A_TIME = 10;
 /** After these, no row may wait: a key may be Tab, or open the browser's search. */
 const HURRIES = ['scroll', 'keydown', 'beforeprint'] as const;

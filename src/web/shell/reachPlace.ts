@@ -1,4 +1,4 @@
-/** How long a page may take to become long enough, in milliseconds. Chosen by us. */
+/** How long a page may take to become long enough, in milliseconds. */
 const PATIENCE_MS = 10_000;
 /** What a reader does to scroll themselves, after which the place is theirs. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

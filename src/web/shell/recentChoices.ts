@@ -1,7 +1,7 @@
 import type { SearchResult } from './search.ts';
 
 const KEY = 'highslot.recent';
-/** Choices kept, newest first. Chosen by us. */
+/** Choices kept, newest first. */
 const MOST_KEPT = 5;
 
 /** What was chosen in the search before, newest first. **Missing**: empty when nothing can be read. */

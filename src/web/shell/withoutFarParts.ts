@@ -1,6 +1,6 @@
-/** How many elements come back in one frame. Chosen by us: their styles take about a millisecond. */
+/** How many elements come back in one frame. Their styles take about a millisecond. */
 const ELEMENTS_A_FRAME = 150;
-/** How deep boxes on the screen are searched for boxes below it. Chosen by us. */
+/** How deep boxes on the screen are searched for boxes below it. */
 const DEPTH = 10;
 /** What `content-visibility` applies to. Source: css-contain-2, 3.1 and 3.5. */
 const BOXES = /^(block|flex|grid|flow-root|list-item)$/;

@@ -34,7 +34,7 @@ interface TextStyle {
  * and code points that are no characters. XML allows most of them in no form. Source: XML 1.0, 2.2.
  */
 const UNDRAWABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu;
-/** Most letters of a line; more would be too small to read. Chosen by us. */
+/** Most letters of a line; more would be too small to read. */
 const MAX_LETTERS = 200;
 
 /** A line of text; `y` is its baseline. Characters that cannot be drawn are left out. */

@@ -1,7 +1,7 @@
 import { HOME_WORDS } from '../../../contract/firstWords.ts';
 import { ACCENT, box, frame, LEFT, text } from './frame.ts';
 
-/** Most letters in a line. Chosen by eye. */
+/** Most letters in a line. */
 const LINE_LETTERS = 24;
 
 /** The picture of every page without a game, player or team: the first words of the site. */

@@ -3,7 +3,7 @@ import { pageFiles } from './buildShells.ts';
 
 const MANIFEST = {
   'index.html': { file: 'assets/index-a.js', imports: ['_vendor.js'], css: ['assets/index-a.css'] },
-  'start.ts': { file: 'assets/start-f.js' },
+  'startPage.ts': { file: 'assets/start-f.js' },
   '_vendor.js': { file: 'assets/vendor-e.js' },
   'pages/Game/GamePage.tsx': {
     file: 'assets/GamePage-b.js',
@@ -32,5 +32,5 @@ it('rejects a build without an entry', () => {
 });
 
 it('rejects a build without the script that loads the others', () => {
-  expect(() => pageFiles({ 'index.html': MANIFEST['index.html'] }, [])).toThrow('start.ts');
+  expect(() => pageFiles({ 'index.html': MANIFEST['index.html'] }, [])).toThrow('startPage.ts');
 });

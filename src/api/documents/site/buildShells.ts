@@ -27,7 +27,7 @@ interface PageFiles {
 /** The entry of the site in the manifest, and its page in the build. */
 const ENTRY = 'index.html';
 /** What a page runs first: the module that loads the entry. */
-const START = 'start.ts';
+const START = 'startPage.ts';
 /** The folder of the shells in the build. It is hidden, so the server sends no file of it. */
 const SHELL_FOLDER = '.vite/shells';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type BarGroup, barsLayout, COLUMN_WIDTH } from '../../../charts/barsLayout.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
 import { BarsPicture } from './BarsPicture.tsx';
-import { type BarGroup, barsLayout, COLUMN_WIDTH } from './layout.ts';
 
 const group = (heading: string, bars: number): BarGroup => ({
   heading,

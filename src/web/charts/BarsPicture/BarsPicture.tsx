@@ -1,5 +1,11 @@
+import {
+  type BarGroup,
+  barsLayout,
+  COLUMN_WIDTH,
+  type PictureBar,
+  type PlacedGroup,
+} from '../../../charts/barsLayout.ts';
 import styles from './BarsPicture.module.css';
-import { type BarGroup, barsLayout, COLUMN_WIDTH, type PictureBar, type PlacedGroup } from './layout.ts';
 
 /** Heights of a bar and of the text above it, pixels. */
 const BAR_HEIGHT = 10;

@@ -1,9 +1,9 @@
+import { centredBarLayout } from '../../../charts/centredBar.ts';
 import { readableOn } from '../../../charts/color.ts';
 import { formatSigned } from '../../../hockey/displayText.ts';
+import { useWidth } from '../../components/viewport.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { useWidth } from '../../viewport.ts';
 import styles from './CentredBar.module.css';
-import { centredBarLayout } from './layout.ts';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 320;

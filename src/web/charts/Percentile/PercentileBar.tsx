@@ -1,8 +1,8 @@
+import { intervalSaid, percentileState } from '../../../charts/percentileWords.ts';
 import { scaleColor } from '../../../charts/scale.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './Percentile.module.css';
-import { intervalSaid, percentileState } from './state.ts';
 
 /**
  * A percentile as a bar, from red at 0 through grey at 50 to green at 100, with its number and its 80% interval as a

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { readableOn } from '../../../charts/color.ts';
+import { intervalSaid, percentileState } from '../../../charts/percentileWords.ts';
 import { scaleColor } from '../../../charts/scale.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './Percentile.module.css';
-import { intervalSaid, percentileState } from './state.ts';
 
 /** The percentile whose colour is grey. */
 const MIDDLE = 50;

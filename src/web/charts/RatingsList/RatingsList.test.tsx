@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { rankedRows } from '../../../charts/ratingRows.ts';
 import { goldenHtml } from '../testing/goldenSvg.tsx';
 import { RatingsList } from './RatingsList.tsx';
-import { rankedRows } from './state.ts';
 
 const row = (id: number, name: string, rating: number | null) => ({ id, name, rating, color: '#c8102e' });
 

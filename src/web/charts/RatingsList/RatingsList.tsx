@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { onGround } from '../../../charts/color.ts';
+import { type RatedRow, rankedRows } from '../../../charts/ratingRows.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
 import styles from './RatingsList.module.css';
-import { type RatedRow, rankedRows } from './state.ts';
 
 /** Minimum contrast of a bar with the page. Source: WCAG 2.2, 1.4.11. */
 const BAR_CONTRAST = 3;

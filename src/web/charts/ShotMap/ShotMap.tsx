@@ -14,7 +14,7 @@ import {
 import { mapView, type PlacedShot, shotMapLayout, shotsNear } from '../../../charts/shotMapLayout.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
-import { useScreenUpTo, useWidth } from '../../viewport.ts';
+import { useScreenUpTo, useWidth } from '../../components/viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor, usePointedElsewhere } from '../frame/gameCursor.ts';
 import { Marks } from '../plot/Plot.tsx';

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { printedShares, splitShares } from '../../../charts/splitShares.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
 import { SplitBar } from './SplitBar.tsx';
-import { printedShares, splitShares } from './state.ts';
 
 const side = (label: string, value: number | null) => ({ label, value, color: '#c8102e' });
 

@@ -1,8 +1,8 @@
 import { readableOn } from '../../../charts/color.ts';
+import { printedShares, type SplitSide, splitShares } from '../../../charts/splitShares.ts';
 import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './SplitBar.module.css';
-import { printedShares, type SplitSide, splitShares } from './state.ts';
 
 /** Minimum percent of the bar that fits its own number. */
 const ROOM_FOR_NUMBER = 12;

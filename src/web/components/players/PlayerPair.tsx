@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lazyPart.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
 import { Pair } from './ComparisonForm.tsx';
 import { PlayerFilters } from './PlayerFilters.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { DEFAULT_SEASON } from '../../../hockey/season.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { PlayerPhoto } from '../PlayerPhoto.tsx';
 import { useSearchCombobox } from '../useSearchCombobox.ts';
 import { matchPlayers, playerDetail, playerName } from './matchPlayers.ts';

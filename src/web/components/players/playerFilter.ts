@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { playersFiltered } from '../../../contract/players.ts';
-import { type RawSearch, textList } from '../../searchParams.ts';
+import { type RawSearch, textList } from '../../routing/searchParams.ts';
 
 /** Which players a picker lists: skaters, or goalies only. */
 export type PlayerMode = 'skaters' | 'goalies';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
-import { MESSAGES } from '../../messages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import buttons from '../Button.module.css';
 import { Section } from '../Page.tsx';
 import styles from './Snake.module.css';

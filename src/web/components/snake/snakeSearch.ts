@@ -1,4 +1,4 @@
-import { positiveInteger, type RawSearch } from '../../searchParams.ts';
+import { positiveInteger, type RawSearch } from '../../routing/searchParams.ts';
 
 /** Default number of games. Source: docs/site.md#compare-charts. */
 export const DEFAULT_LAST = 10;

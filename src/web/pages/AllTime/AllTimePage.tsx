@@ -16,8 +16,8 @@ import { SeasonOrAllSelect } from '../../components/SeasonSelect.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import type { RawSearch } from '../../searchParams.ts';
-import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
+import type { RawSearch } from '../../routing/searchParams.ts';
+import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
 import styles from './AllTimePage.module.css';
 import { BestGames } from './BestGames.tsx';
 

@@ -5,7 +5,7 @@ import { RankedList } from '../../components/RankedList.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './AllTimePage.module.css';
 
 /** The best single games by game score, of one season or of all, each linked to its game. */

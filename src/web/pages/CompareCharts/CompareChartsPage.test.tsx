@@ -135,32 +135,6 @@ describe('the chart page', () => {
     ]);
   });
 
-  it('starts with ten games, grouped only by games', {
-    tags: ['const.snake.defaults', 'valid.group-by'],
-  }, async () => {
-    await open();
-    expect(lastField().value).toBe('10');
-    expect(optionsOf('Group By')).toEqual(['Games']);
-    expect(select('Group By').value).toBe('games');
-  });
-
-  it('accepts positive integers as the count; blank means 0 and counts as not chosen', {
-    tags: ['valid.last'],
-  }, async () => {
-    const site = await open(CHOSEN);
-    const field = lastField();
-    expect([field.type, field.min, field.step]).toEqual(['number', '1', '1']);
-    expect(generate().disabled).toBe(false);
-    for (const blank of ['0', '']) {
-      fireEvent.change(field, { target: { value: '25' } });
-      await waitFor(() => expect(site.address()).toContain('last=25'));
-      expect(generate().disabled).toBe(false);
-      fireEvent.change(field, { target: { value: blank } });
-      await waitFor(() => expect(lastField().value).toBe(''));
-      expect(generate().disabled).toBe(true);
-    }
-  });
-
   it('enables Generate Chart only when both players, a stat and a count are chosen', {
     tags: ['state.compare.enabled'],
   }, async () => {
@@ -257,25 +231,6 @@ describe('the chart page', () => {
     expect(select('Team 2').value).toBe('');
   });
 
-  it('draws the chart of a complete URL on opening, and removes it when a choice changes', async () => {
-    const site = await open(CHOSEN);
-    expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
-    fireEvent.change(select('Stat'), { target: { value: 'xg_scored' } });
-    await waitFor(() => expect(screen.queryByRole('figure')).toBeNull());
-    expect(chartCalls(site.calls)).toEqual([chartCall()]);
-    await site.navigate(CHOSEN);
-    expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
-  });
-
-  it('draws the chart of every complete address that a reader returns to', async () => {
-    const other = chartCall({ stat: 'xg_scored' });
-    const site = await open(CHOSEN.replace('game_rating', 'xg_scored'), { [other]: chart });
-    await screen.findByRole('figure');
-    await site.navigate(CHOSEN);
-    expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
-    expect(chartCalls(site.calls)).toEqual([other, chartCall()]);
-  });
-
   it('drops the stat when the panel changes to one without it, and keeps one that both have', async () => {
     const site = await open(`${PAGE}?stat=xg_scored`);
     fireEvent.click(screen.getByRole('radio', { name: 'Teams' }));
@@ -294,22 +249,6 @@ describe('the chart page', () => {
     expect(screen.queryByText(/then Generate Chart/)).toBeNull();
     seasons.come([{ season: 20242025, label: '2024-2025', games: 1312, default: true }]);
     expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
-  });
-
-  it('loads once, and again on Reload Chart, which is disabled while it loads', {
-    tags: ['state.snake.load', 'state.snake.busy'],
-  }, async () => {
-    const site = await open(CHOSEN);
-    await screen.findByRole('figure', { name: /game rating/ });
-    expect(chartCalls(site.calls)).toHaveLength(1);
-    const answer = later();
-    site.answer(chartCall(), answer.promise);
-    fireEvent.click(screen.getByRole('button', { name: 'Reload Chart' }));
-    const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Loading...' });
-    expect(busy.disabled).toBe(true);
-    expect(chartCalls(site.calls)).toEqual([chartCall(), chartCall()]);
-    answer.come(chart);
-    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload Chart' })).disabled).toBe(false);
   });
 
   it('names both players and the season in the chart’s title', async () => {

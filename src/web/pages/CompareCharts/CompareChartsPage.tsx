@@ -6,7 +6,7 @@ import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { useSubmitted } from '../../components/useSubmitted.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import type { RawSearch } from '../../searchParams.ts';
+import type { RawSearch } from '../../routing/searchParams.ts';
 import styles from './CompareCharts.module.css';
 import { ComparedChart } from './ComparedChart.tsx';
 import { CompareForm } from './CompareForm.tsx';

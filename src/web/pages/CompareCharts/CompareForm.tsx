@@ -11,8 +11,8 @@ import { SnakeControls } from '../../components/snake/SnakeControls.tsx';
 import { type SnakeRequest, snakeQuery } from '../../components/snake/snakeQuery.ts';
 import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import { MESSAGES } from '../../messages.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import { type CompareChange, type CompareSearch, lastOf, panelOf, playerModeOf } from './compareSearch.ts';
 
 /** The colour of a line whose answer has none. */

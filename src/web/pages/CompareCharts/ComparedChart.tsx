@@ -4,7 +4,7 @@ import buttons from '../../components/Button.module.css';
 import { SnakeTrend } from '../../components/snake/SnakeTrend.tsx';
 import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
 import { useSnake } from '../../components/snake/useSnake.ts';
-import { MESSAGES } from '../../messages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import styles from './CompareCharts.module.css';
 
 /** The requested chart, loaded once when shown and again on the button. A null request waits for its season. */

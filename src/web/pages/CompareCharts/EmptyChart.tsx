@@ -5,7 +5,7 @@ import { useEndpoint } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';
 import type { CompareSearch } from './compareSearch.ts';
 
-/** Number of games in the example: a quarter of a season. Chosen by us. */
+/** Number of games in the example: a quarter of a season. */
 const EXAMPLE_GAMES = 20;
 
 /** Shown before a chart is drawn, with the two teams of the latest game as an example. */

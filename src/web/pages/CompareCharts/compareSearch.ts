@@ -8,8 +8,8 @@ import {
   playerFilterOf,
 } from '../../components/players/playerFilter.ts';
 import { DEFAULT_LAST, MOST_GAMES } from '../../components/snake/snakeSearch.ts';
-import { oneOf, positiveInteger, type RawSearch } from '../../searchParams.ts';
-import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
+import { oneOf, positiveInteger, type RawSearch } from '../../routing/searchParams.ts';
+import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
 
 /** The panels in the order of the toggle. */
 export const PANELS = ['players', 'goalies', 'teams'] as const satisfies readonly ChartPanel[];

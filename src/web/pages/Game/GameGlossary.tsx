@@ -1,6 +1,6 @@
 import { GOALIE_TABLE, MATCHUP_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
 import { Glossary } from '../../components/Glossary.tsx';
-import { MESSAGES } from '../../messages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 
 /** Each abbreviation of the three tables once. Where skaters and goalies share one, the skaters' meaning. */
 const TERMS = [...SKATER_TABLE, ...GOALIE_TABLE, ...MATCHUP_TABLE].filter(

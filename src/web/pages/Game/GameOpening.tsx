@@ -1,11 +1,10 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import { Section } from '../../components/Page.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import styles from './opening.module.css';
 import { bestSkaters, type Performer, starsOf } from './performers.ts';
-import { Story } from './Story.tsx';
 
 /** Names of the stars, best first. */
 const PLACES = ['First star', 'Second star', 'Third star'];
@@ -56,7 +55,7 @@ function PerformerRow({ player, size, place }: { player: Performer; size: number
   );
 }
 
-/** Skaters of each team above the table. Chosen by us. */
+/** Skaters of each team above the table. */
 const SHOWN = 3;
 
 /** Each team's skaters with the highest game scores. Nothing in a game without game scores. */
@@ -84,3 +83,24 @@ export const TopPerformers = memo(function TopPerformers({
     </div>
   );
 });
+
+/** The game in sentences; each clause links to its numbers. */
+function Story({ story }: { story: Answer<'gameStory'> }) {
+  return (
+    <Section heading="Story of the Game">
+      <p className={styles.story}>
+        {story.sentences.map(({ text, clauses }) => (
+          <Fragment key={text}>
+            {clauses.map((clause, k) => (
+              <Fragment key={clause.text}>
+                {k > 0 && ', '}
+                <a href={`#${clause.anchor}`}>{clause.text}</a>
+              </Fragment>
+            ))}
+            {'. '}
+          </Fragment>
+        ))}
+      </p>
+    </Section>
+  );
+}

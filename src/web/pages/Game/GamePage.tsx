@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { memo, Suspense } from 'react';
 import { parseGameId } from '../../../hockey/ids.ts';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
@@ -7,10 +7,10 @@ import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { WhenNear } from '../../components/WhenNear.tsx';
 import { type Answer, isNotFound } from '../../data/fetchEndpoint.ts';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import { formatGameTitle, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
-import { GameNotFound } from './GameNotFound.tsx';
 import { shotFilterOf } from './gameSearch.ts';
 import { Matchups } from './Matchups.tsx';
 import { GoalieRatings, SkaterRatings } from './RatingTables.tsx';
@@ -187,5 +187,25 @@ function GameSkeleton() {
         <SkeletonRows count={8} height="41px" />
       </div>
     </Busy>
+  );
+}
+
+/** Shown for a game that the store does not have, or an address that names none. */
+function GameNotFound() {
+  return (
+    <Page title={MESSAGES.gameNotFound}>
+      <PageHead
+        heading={MESSAGES.gameNotFound}
+        intro={
+          <>
+            It may not be loaded yet, or the address may be mistyped. Start from the{' '}
+            <Link to="/teams/$teamAbb/games" params={{ teamAbb: 'NHL' }}>
+              recent games
+            </Link>
+            .
+          </>
+        }
+      />
+    </Page>
   );
 }

@@ -14,9 +14,9 @@ type Line = Lines['home']['forwards']['lines'][number];
 type MeetingKind = keyof Lines['meetings'];
 type Meeting = Lines['meetings'][MeetingKind]['cells'][number];
 
-/** Lines of a side in the matrix: those that a coach sends out on purpose. Chosen by us. */
+/** Lines of a side in the matrix: those that a coach sends out on purpose. */
 const MOST_LINES = 6;
-/** Least ice time of a line in the matrix, in seconds. Chosen by us. */
+/** Least ice time of a line in the matrix, in seconds. */
 const LEAST_SECONDS = 60;
 
 /** The lines of both sides that meet in each matrix. */

@@ -9,7 +9,7 @@ import type { Sort } from '../../components/sortRows.ts';
 import { sortFromText, sortToText } from '../../components/sortText.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
-import { MESSAGES } from '../../messages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import styles from './Game.module.css';
 import { nameColumn, photoColumn, statColumns, teamColumn } from './playerColumns.tsx';
 import { type MatchupRow, rowsOf, TYPICAL_OPPONENTS } from './playerRows.ts';

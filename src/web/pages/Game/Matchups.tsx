@@ -8,7 +8,7 @@ import { sortRows } from '../../components/sortRows.ts';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { useNear } from '../../components/WhenNear.tsx';
 import { useCode } from '../../data/queries.ts';
-import { MESSAGES } from '../../messages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import styles from './Game.module.css';
 import { type GameSearch, NO_PLAYER } from './gameSearch.ts';
 import { rowsOf, TYPICAL_OPPONENTS } from './playerRows.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import styles from './Game.module.css';
 
 type Quality = Answer<'gameData'>['quality'];

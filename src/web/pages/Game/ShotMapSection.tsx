@@ -7,7 +7,7 @@ import { Busy } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useCode } from '../../data/queries.ts';
-import { MESSAGES } from '../../messages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
 import { shownXg } from './shownXg.ts';

@@ -1,6 +1,6 @@
 import type { ShotFilter, ShotOrigin, ShotResult } from '../../../charts/shotMap.ts';
 import { parseTeamAbb } from '../../../hockey/ids.ts';
-import { oneOf, positiveInteger, type RawSearch } from '../../searchParams.ts';
+import { oneOf, positiveInteger, type RawSearch } from '../../routing/searchParams.ts';
 
 /** Modes of the xG bar. Source: docs/site.md#game-page. */
 const XG_MODES = ['total', 'even_strength', 'special_teams'] as const;

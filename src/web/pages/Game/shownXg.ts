@@ -1,5 +1,5 @@
+import { roundedParts } from '../../../hockey/roundedParts.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { roundedParts } from '../../roundedParts.ts';
 import type { XgMode } from './gameSearch.ts';
 
 /** Decimals of expected goals on the page. */

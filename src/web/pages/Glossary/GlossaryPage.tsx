@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { MadeLink } from '../../components/Glossary.tsx';
 import { RepeatsLink } from '../../components/MethodLinks.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
-import { MESSAGES } from '../../messages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import styles from './GlossaryPage.module.css';
 import { glossaryGroups, termsWith } from './glossaryTerms.ts';
 

@@ -1,4 +1,4 @@
-import type { RawSearch } from '../../searchParams.ts';
+import type { RawSearch } from '../../routing/searchParams.ts';
 
 /** The glossary's search text in the URL. */
 export interface GlossarySearch {

@@ -1,13 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
+import type { WireGameSummary } from '../../../contract/entities.ts';
+import { compareText } from '../../../hockey/compareText.ts';
+import { formatGames } from '../../../hockey/displayText.ts';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
+import buttons from '../../components/Button.module.css';
+import { EmptyResult } from '../../components/EmptyResult.tsx';
+import { GameRow } from '../../components/GameRow.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import { ComparisonBars } from './ComparisonBars.tsx';
 import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
@@ -15,9 +22,7 @@ import { comparisonTable } from './comparisonBars.ts';
 import { comparisonColors, sidesOf } from './comparisonSides.ts';
 import { comparisonSummary } from './comparisonSummary.ts';
 import styles from './HeadToHead.module.css';
-import type { Comparison } from './headToHeadSearch.ts';
-import { NoGames } from './NoGames.tsx';
-import { SharedGames } from './SharedGames.tsx';
+import { type Comparison, TYPES } from './headToHeadSearch.ts';
 
 /** Only comparisons of teammates have it. */
 const TogetherAndApart = lazyPart(() => import('./TogetherAndApart.tsx'), 'TogetherAndApart');
@@ -105,5 +110,55 @@ function Compared({
         <p className={styles.club}>{side.playing_for}</p>
       </div>
     </div>
+  );
+}
+
+/** Why there is nothing to compare, by type. */
+const REASONS: Readonly<Record<Comparison['type'], string>> = {
+  'Head to Head': 'In the seasons on this site these two have not played against each other.',
+  'With / Without': 'In the seasons on this site these two have not played for the same team.',
+};
+
+/**
+ * Shown for a comparison without games: docs/site.md's message, the reason, and the other comparison one press
+ * away.
+ */
+function NoGames({ comparison, onOther }: { comparison: Comparison; onOther: (other: Comparison) => void }) {
+  const type = TYPES.find((one) => one !== comparison.type) ?? TYPES[0];
+  const example = (
+    <button type="button" className={buttons.quiet} onClick={() => onOther({ ...comparison, type })}>
+      Compare them {type}
+    </button>
+  );
+  return (
+    <EmptyResult title={MESSAGES.noGamesOfType(comparison.type)} example={example}>
+      {REASONS[comparison.type]}
+    </EmptyResult>
+  );
+}
+
+/** Games listed before "show all": teammates share hundreds. */
+const LISTED = 20;
+
+/** The games of a comparison, newest first, each linked. */
+function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const newestFirst = [...games].sort((a, b) => compareText(b.date, a.date) || b.id - a.id);
+  const shown = isWhole ? newestFirst : newestFirst.slice(0, LISTED);
+  return (
+    <Section heading="Games" aside={<span className={styles.quiet}>{formatGames(games.length)}</span>}>
+      <ul className={styles.games}>
+        {shown.map((game) => (
+          <GameRow key={game.id} game={game} />
+        ))}
+      </ul>
+      {shown.length < games.length && (
+        <p className={styles.more}>
+          <button type="button" className={buttons.quiet} onClick={() => setIsWhole(true)}>
+            Show all {formatGames(games.length)}
+          </button>
+        </p>
+      )}
+    </Section>
   );
 }

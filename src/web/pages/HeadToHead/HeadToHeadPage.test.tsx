@@ -42,26 +42,6 @@ describe('the head-to-head page', () => {
     expect(comparisons(site.calls)).toEqual([]);
   });
 
-  it('keeps both players and the type in the URL', { tags: ['state.h2h.url'] }, async () => {
-    const site = await open();
-    await choosePlayer('Player 1', 'Ann Arrow');
-    await waitFor(() => expect(site.address()).toBe(`${PAGE}?player1=8470001`));
-    await choosePlayer('Player 2', 'Bea Bolt');
-    await waitFor(() => expect(site.address()).toBe(`${PAGE}?player1=8470001&player2=8470002`));
-    fireEvent.change(select('Comparison type'), { target: { value: 'With / Without' } });
-    await waitFor(() => expect(site.address()).toBe(`${PAGE}?player1=8470001&player2=8470002&type=With+%2F+Without`));
-  });
-
-  it('adds the default type to the URL when the comparison runs', {
-    tags: ['state.h2h.url'],
-  }, async () => {
-    const site = await open(`${PAGE}?player1=8470001&player2=8470002`);
-    await waitFor(() => expect(compareButton().disabled).toBe(false));
-    fireEvent.click(compareButton());
-    expect(await findBars()).toBeTruthy();
-    expect(site.address()).toBe(CHOSEN);
-  });
-
   it('runs on opening a complete URL, and not when a parameter is missing', {
     tags: ['state.h2h.auto'],
   }, async () => {
@@ -101,14 +81,6 @@ describe('the head-to-head page', () => {
     await waitFor(() => expect(said().filter(Boolean)).toEqual([]));
     fireEvent.click(compareButton());
     await waitFor(() => expect(said()).toContain('Nothing to compare'));
-  });
-
-  it('shows the result of every complete address that a reader returns to', async () => {
-    const site = await open(CHOSEN, { [WITH]: against });
-    await findBars();
-    await site.navigate(CHOSEN.replace('Head+to+Head', 'With+%2F+Without'));
-    await waitFor(() => expect(comparisons(site.calls)).toEqual([AGAINST, WITH]));
-    expect(await findBars()).toBeTruthy();
   });
 
   it('lists the games newest first, each row linked to its game', { tags: ['h2h.games'] }, async () => {

@@ -13,9 +13,9 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useSubmitted } from '../../components/useSubmitted.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery, useCode } from '../../data/queries.ts';
-import { lazyPart } from '../../lazyPart.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { comparisonColors, sidesOf } from './comparisonSides.ts';
 import { EmptyComparison } from './EmptyComparison.tsx';
 import {

@@ -5,7 +5,7 @@ import { shareOf } from '../../../hockey/shares.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { printedInterval, printedTime } from './comparisonBars.ts';
 
-/** Percents around the middle that fill half a bar: few pairs are further from an even share. Chosen by us. */
+/** Percents around the middle that fill half a bar: few pairs are further from an even share. */
 const FULL = 20;
 const EVEN = 50;
 const BAR_HEIGHT = 14;

@@ -2,8 +2,8 @@ import type { PlainTable } from '../../../charts/plainTable.ts';
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { HOUR_SECONDS } from '../../../hockey/clock.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
+import { formatHours } from '../../../hockey/formatHours.ts';
 import { shareOf } from '../../../hockey/shares.ts';
-import { formatHours } from '../../formatHours.ts';
 
 /** The compared numbers. */
 type ComparedField =

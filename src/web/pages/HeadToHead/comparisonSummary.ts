@@ -3,7 +3,7 @@ import { formatGames } from '../../../hockey/displayText.ts';
 import { printedTime } from './comparisonBars.ts';
 import type { Comparison } from './headToHeadSearch.ts';
 
-/** Ice time, in seconds, below which rates per 60 minutes are unreliable. Chosen by us. */
+/** Ice time, in seconds, below which rates per 60 minutes are unreliable. */
 const LITTLE_TIME = 3600;
 
 /** An ice time that never breaks across lines. */

@@ -1,7 +1,7 @@
 import type { ComparisonType } from '../../../contract/comparisons.ts';
 import { parsePlayerId } from '../../../hockey/ids.ts';
 import { changedFilter, filterPart, type PlayerFilter, playerFilterOf } from '../../components/players/playerFilter.ts';
-import { oneOf, type RawSearch } from '../../searchParams.ts';
+import { oneOf, type RawSearch } from '../../routing/searchParams.ts';
 
 /**
  * The comparison types, in the select's order. Importing the contract's list would bring its schemas into the browser.

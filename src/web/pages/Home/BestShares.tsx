@@ -10,7 +10,7 @@ import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import styles from './BestShares.module.css';
 
-/** Length of the list. Chosen by us. */
+/** Length of the list. */
 const LISTED_COUNT = 5;
 
 /** The clubs with the highest share of expected goals this season. Renders nothing until they are known. */

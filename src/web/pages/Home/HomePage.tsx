@@ -6,8 +6,8 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import { BestShares } from './BestShares.tsx';
 import { GameOfTheNight } from './GameOfTheNight.tsx';
 import { Hero } from './Hero.tsx';
@@ -18,7 +18,7 @@ import { ScoreStrip } from './ScoreStrip.tsx';
 import { SeasonLeaders } from './SeasonLeaders.tsx';
 import { TopGameRatings } from './TopGameRatings.tsx';
 
-/** With fewer games than this, the season leaders fit under the games. Chosen by us. */
+/** With fewer games than this, the season leaders fit under the games. */
 const FEW_GAMES_LIMIT = 6;
 
 /** Refresh interval for live games, in milliseconds: as long as an answer is fresh. Source: docs/api.md#caching. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { MESSAGES } from '../../messages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import styles from './GameOfTheNight.module.css';
 import { END_PADDING, HEIGHT, netXgLayout, WIDTH } from './netXgLayout.ts';
 

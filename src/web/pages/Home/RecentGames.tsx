@@ -1,6 +1,6 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { GameList, GameRow } from '../../components/GameRow.tsx';
-import { LIST_MESSAGES } from '../../listMessages.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
 
 /** Live games, then finished games, newest first. */
 export function RecentGames({ live, finished }: Readonly<Record<'live' | 'finished', readonly WireGameSummary[]>>) {

@@ -9,11 +9,11 @@ import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import styles from './ScoreStrip.module.css';
 
-/** With fewer games the strip goes on with the night's best players: one score alone looks lost. Chosen by us. */
+/** With fewer games the strip goes on with the night's best players: one score alone looks lost. */
 const FEWEST = 3;
-/** The most players in it. Chosen by us. */
+/** The most players in it. */
 const MOST_PLAYERS = 5;
-/** A strip with fewer games goes on with those of the night before. Chosen by us. */
+/** A strip with fewer games goes on with those of the night before. */
 const LEAST_GAMES = 6;
 
 /**

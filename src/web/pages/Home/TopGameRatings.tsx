@@ -4,9 +4,9 @@ import { formatNumber } from '../../../hockey/displayText.ts';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { LIST_MESSAGES } from '../../listMessages.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './TopGameRatings.module.css';
 
 /** Length of the list. Source: docs/site.md#home-page. */

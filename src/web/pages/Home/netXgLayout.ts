@@ -5,7 +5,7 @@ import type { Answer } from '../../data/fetchEndpoint.ts';
 export const WIDTH = 600;
 export const END_PADDING = 14;
 export const HEIGHT = 160;
-/** Smallest net xG shown in each direction, so that a dull game looks dull. Chosen by us, as for the xG chart. */
+/** Smallest net xG shown in each direction, so that a dull game looks dull. */
 const MIN_REACH = 0.5;
 /** Padding above and below, as a share of the range. */
 const PAD = 0.08;

@@ -8,7 +8,7 @@ import { Page, PageHead } from '../../components/Page.tsx';
 import { RankedLists } from '../../components/RankedList.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { type Seasons, useSeasons } from '../../data/useSeasons.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { LeaderTable, LongLeaderTable } from './LeaderTable.tsx';
 import { useLeadersSearch } from './useLeadersSearch.ts';

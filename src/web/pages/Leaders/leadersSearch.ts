@@ -1,6 +1,6 @@
 import { type GameTypeSearch, gameTypeSearch } from '../../components/GameTypeSwitch.tsx';
-import type { RawSearch } from '../../searchParams.ts';
-import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
+import type { RawSearch } from '../../routing/searchParams.ts';
+import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
 
 /** Shape of a table's kind. The page checks that the table exists. */
 const KIND = /^[a-z_]{1,24}$/;

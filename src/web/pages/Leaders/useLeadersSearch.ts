@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { GameTypeChoice } from '../../components/GameTypeSwitch.tsx';
-import type { RawSearch } from '../../searchParams.ts';
+import type { RawSearch } from '../../routing/searchParams.ts';
 import { type LeadersSearch, leadersSearch } from './leadersSearch.ts';
 
 type LeadersChange = Omit<LeadersSearch, 'type'> & { readonly type?: GameTypeChoice };

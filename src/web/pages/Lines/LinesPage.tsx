@@ -20,7 +20,7 @@ import { TeamGround } from '../../components/TeamGround.tsx';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery, useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import type { RawSearch } from '../../searchParams.ts';
+import type { RawSearch } from '../../routing/searchParams.ts';
 import styles from './Lines.module.css';
 import { type LinesSearch, linesSearch, VIEWS } from './linesSearch.ts';
 import { againstColumn, estimateColumn, gamesColumn, MetMost } from './seasonColumns.tsx';

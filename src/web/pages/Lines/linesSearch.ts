@@ -9,8 +9,8 @@ import {
   TOGETHER,
 } from '../../../hockey/lineKinds.ts';
 import { type GameTypeChoice, gameTypeChoice } from '../../components/GameTypeSwitch.tsx';
-import { oneOf, type RawSearch, textList } from '../../searchParams.ts';
-import { type SeasonSearch, seasonSearch } from '../../seasonSearch.ts';
+import { oneOf, type RawSearch, textList } from '../../routing/searchParams.ts';
+import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
 
 /** The parts of the page: the kinds of lines, and skaters with and without each other. */
 export const VIEWS = [...LINE_KINDS, 'together'] as const;

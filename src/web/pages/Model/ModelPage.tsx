@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { weeklyChart, weeklyState } from '../../../charts/weeklyChart.ts';
-import { formatSeason } from '../../../hockey/displayText.ts';
+import { formatCount, formatDay, formatGames, formatSeason, formatSigned } from '../../../hockey/displayText.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
@@ -18,7 +18,6 @@ import styles from './ModelPage.module.css';
 import { ALL_SHOTS, type SeasonSum, sliceChoices, sliceName } from './modelSlices.ts';
 import { leadSentence, recordSentence } from './modelWords.ts';
 import { SeasonSums } from './SeasonSums.tsx';
-import { WeeklyCorrection } from './WeeklyCorrection.tsx';
 
 type Card = Answer<'model'>;
 
@@ -157,5 +156,37 @@ function ThisSeason({ card, newest, lead }: { card: Card; newest: SeasonSum; lea
       )}
       <WeeklyCorrection states={card.recalibration.filter((one) => one.season === season)} isLearned={isLearned} />
     </Section>
+  );
+}
+
+type State = Answer<'model'>['recalibration'][number];
+
+/** The newest weekly correction: what it was fitted on, and what each term adds to a shot's log-odds. */
+function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isLearned: boolean }) {
+  const newest = states.at(-1);
+  if (newest === undefined) {
+    return isLearned ? (
+      <p className={styles.note}>The weekly calibration is for games that the model has not learned from.</p>
+    ) : null;
+  }
+  return (
+    <details className={styles.correction}>
+      <summary>
+        This week’s calibration, from {formatDay(newest.week)}: fitted on {formatGames(newest.games)} and{' '}
+        {formatCount(newest.shots)} shots before that Monday
+      </summary>
+      <dl className={styles.terms}>
+        {Object.entries(newest.coefficients).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{formatSigned(value, 3)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.note}>
+        In log-odds, where +0.1 raises a small xG by about a tenth. The slope is for each unit of the model’s own
+        log-odds above −2.6.
+      </p>
+    </details>
   );
 }

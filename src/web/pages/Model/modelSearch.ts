@@ -1,4 +1,4 @@
-import type { RawSearch } from '../../searchParams.ts';
+import type { RawSearch } from '../../routing/searchParams.ts';
 
 /** The slice of the weekly chart in the URL; absent for all shots. */
 export interface ModelSearch {

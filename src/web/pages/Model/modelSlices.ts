@@ -38,7 +38,7 @@ function rank(slice: string): number {
   return strength < 0 ? Object.keys(STRENGTHS).length + 1 : strength + 1;
 }
 
-/** Shots from which on a slice is shown: with fewer its ratio says nothing. Chosen by us. */
+/** Shots from which on a slice is shown: with fewer its ratio says nothing. */
 const MIN_SHOTS = 50;
 
 /** Sums in the order of tables and controls: all shots, strengths, then types, most shots first. */

@@ -4,7 +4,7 @@ import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { GlossaryTerm } from '../../components/GlossaryTerm.tsx';
 import { Section } from '../../components/Page.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import styles from './CardRatings.module.css';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { type CardRow, type CardSection, cardSections } from './cardSections.ts';

@@ -1,9 +1,9 @@
+import type { BarGroup } from '../../../charts/barsLayout.ts';
+import { percentileState } from '../../../charts/percentileWords.ts';
 import { type Palette, scaleColor } from '../../../charts/scale.ts';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
-import type { BarGroup } from '../../charts/BarsPicture/layout.ts';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
-import { percentileState } from '../../charts/Percentile/state.ts';
 import { usePalette } from '../../theme/theme.ts';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { cardSections } from './cardSections.ts';

@@ -11,7 +11,7 @@ import { WhenNear } from '../../components/WhenNear.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import { CardLegend } from './CardLegend.tsx';
 import { CardRatings } from './CardRatings.tsx';
 import styles from './PlayerCard.module.css';
@@ -19,7 +19,7 @@ import { PlayerHead } from './PlayerHead.tsx';
 
 /* Loaded when they come near the screen. */
 const CardParts = lazyPart(() => import('./CardParts.tsx'), 'CardParts');
-const FormSection = lazyPart(() => import('../../components/form/FormSection.tsx'), 'FormSection');
+const FormSection = lazyPart(() => import('../../components/recentForm/FormSection.tsx'), 'FormSection');
 const Career = lazyPart(() => import('./Career.tsx'), 'Career');
 
 /** Milliseconds a card stays neutral after it is shown. Source: docs/site.md#player-card. */

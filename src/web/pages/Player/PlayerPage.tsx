@@ -4,7 +4,7 @@ import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { MESSAGES } from '../../messages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import { PlayerCard } from './PlayerCard.tsx';
 
 /** A player's card. */

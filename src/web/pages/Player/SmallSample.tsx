@@ -1,8 +1,8 @@
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { DISPLAY } from '../../../contract/stats.ts';
 import { formatStat } from '../../../hockey/displayText.ts';
+import { formatHours } from '../../../hockey/formatHours.ts';
 import { Section } from '../../components/Page.tsx';
-import { formatHours } from '../../formatHours.ts';
 import { type CardSection, cardSections } from './cardSections.ts';
 import { lastGames } from './cardWords.ts';
 import { formatRate } from './formatRate.ts';

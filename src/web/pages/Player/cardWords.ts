@@ -59,7 +59,7 @@ export function chanceWords(probability: number): string {
   return percent < 1 ? 'under 1%' : percent > 99 ? 'over 99%' : `${percent}%`;
 }
 
-/** Least probabilities of the words for how likely a goalie is above average. Chosen by us. */
+/** Least probabilities of the words for how likely a goalie is above average. */
 const VERY_LIKELY = 0.9;
 const LIKELY = 0.7;
 const LEANING = 0.55;

@@ -30,17 +30,6 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the player ratings', () => {
-  it('has six lists of ten, best first', { tags: ['insights.lists'] }, async () => {
-    await renderSite('/player_insights', answers);
-    await waitFor(() => expect(screen.getAllByText('Player Number1')).toHaveLength(6));
-    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(headings).toEqual(['Overall', 'LW', 'C', 'RW', 'Defensemen', 'Goalies']);
-    const rows = within(screen.getByRole('region', { name: 'Defensemen' })).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent?.match(/Number\d+/)?.[0])).toEqual(
-      players.map(({ last_name }) => last_name),
-    );
-  });
-
   it('shows goals above replacement, how well they repeat, the range and the strongest part', async () => {
     await renderSite('/player_insights', answers);
     const list = await screen.findByRole('region', { name: 'Goalies' });

@@ -12,8 +12,8 @@ import { INSIGHT_LISTS } from '../../data/insightsCache.ts';
 import { useInsights } from '../../data/useInsights.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { isRating, useStatus } from '../../data/useStatus.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import styles from './PlayerRatingsPage.module.css';
 import { RatedPlayer } from './RatedPlayer.tsx';
 

@@ -1,8 +1,8 @@
+import { percentileState } from '../../../charts/percentileWords.ts';
 import { scaleColor } from '../../../charts/scale.ts';
 import type { WireInsight } from '../../../contract/leaders.ts';
 import { formatNumber, formatSigned } from '../../../hockey/displayText.ts';
 import { positionLabel } from '../../../hockey/position.ts';
-import { percentileState } from '../../charts/Percentile/state.ts';
 import { IntervalLine } from '../../components/IntervalLine.tsx';
 import type { LinePlace } from '../../components/intervalLines.ts';
 import { PlayerRow } from '../../components/PlayerRow.tsx';

@@ -2,10 +2,13 @@ import { useParams } from '@tanstack/react-router';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { formatSeason } from '../../../hockey/displayText.ts';
-import { positionGroup } from '../../../hockey/position.ts';
+import { positionGroup, positionLabel } from '../../../hockey/position.ts';
+import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
+import { Flag } from '../../components/Flag.tsx';
 import { NoTeam, TeamOnly } from '../../components/NoTeam.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
+import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { sortRows } from '../../components/sortRows.ts';
@@ -15,10 +18,9 @@ import { TeamGround } from '../../components/TeamGround.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
-import { MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import styles from './RosterPage.module.css';
-import { RosterRow } from './RosterRow.tsx';
 
 const OVERALL = 'overall_rating_percentile';
 
@@ -142,5 +144,27 @@ function Rows({
         <RosterRow key={player.id} player={player} season={season} more={detailOf?.(player)} />
       ))}
     </ul>
+  );
+}
+
+/** A player of a roster: overall percentile in a circle, photo, name, position, flag, and an optional note (`more`). */
+function RosterRow({ player, season, more }: { player: WirePlayer; season: number | null; more?: string | undefined }) {
+  return (
+    <PlayerRow
+      playerId={player.id}
+      name={`${player.first_name} ${player.last_name}`}
+      season={season}
+      teamAbb={player.current_team}
+      photoSize={48}
+      lead={<PercentileCircle label="Overall percentile" value={player.overall_percentile} size={44} />}
+      detail={
+        <>
+          {positionLabel(player.position)}
+          <Flag code={player.nationality} />
+          {more !== undefined && <span>{more}</span>}
+        </>
+      }
+      className={styles.row}
+    />
   );
 }

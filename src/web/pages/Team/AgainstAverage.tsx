@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { centredBarLayout } from '../../../charts/centredBar.ts';
 import { MARK_CONTRAST, shiftedFrom } from '../../../charts/color.ts';
 import { formatSigned } from '../../../hockey/displayText.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { CentredBar } from '../../charts/CentredBar/CentredBar.tsx';
-import { centredBarLayout } from '../../charts/CentredBar/layout.ts';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { COUNTED_WORDS, type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';

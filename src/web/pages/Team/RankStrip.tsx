@@ -29,7 +29,7 @@ const FIGURES = [
   isPercent?: boolean;
 }[];
 
-/** Parts of the league that a word describes. Chosen by us: its quarters. */
+/** Parts of the league that a word describes: its quarters. */
 const QUARTER = 0.25;
 
 /** A team's places in the league, 1st the best in each, with a word and a colour for good and bad. */

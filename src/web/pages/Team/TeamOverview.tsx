@@ -9,8 +9,8 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { RecentGames } from './RecentGames.tsx';
 import styles from './TeamOverview.module.css';
+import { RecentGames } from './TeamResults.tsx';
 
 /** A team's season at a glance: the rolling share of expected goals, the latest games, and where shots come from. */
 export function TeamOverview({ team, season, subject }: { team: WireTeam; season: number; subject: string }) {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MARK_CONTRAST, onGround } from '../../../charts/color.ts';
+import { type RatedRow, rankedRows } from '../../../charts/ratingRows.ts';
 import { formatGames, formatNumber } from '../../../hockey/displayText.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { RatingsList } from '../../charts/RatingsList/RatingsList.tsx';
-import { type RatedRow, rankedRows } from '../../charts/RatingsList/state.ts';
 import { COUNTED_WORDS, type GameTypeChoice } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
@@ -12,8 +12,8 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './TeamPage.module.css';
 
 /** In place of the bars of a team with fewer playoff games than a rating needs. */

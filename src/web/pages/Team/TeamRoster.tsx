@@ -10,7 +10,7 @@ import { sortRows } from '../../components/sortRows.ts';
 import { useEndpoint } from '../../data/queries.ts';
 import styles from './TeamRoster.module.css';
 
-/** The groups in order, with the players shown of each. Chosen by us: two lines, two pairs, both goalies. */
+/** The groups in order, with the players shown of each: two lines, two pairs, both goalies. */
 const GROUPS: readonly { readonly group: PositionGroup; readonly heading: string; readonly most: number }[] = [
   { group: 'F', heading: 'Forwards', most: 6 },
   { group: 'D', heading: 'Defensemen', most: 4 },

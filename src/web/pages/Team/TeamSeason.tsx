@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { WireTeam } from '../../../contract/entities.ts';
-import { formatSeason } from '../../../hockey/displayText.ts';
+import { formatGames, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
+import { classNames } from '../../components/classNames.ts';
 import { countedGames, GameTypeSwitch, gameTypeSearch } from '../../components/GameTypeSwitch.tsx';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
 import { Page } from '../../components/Page.tsx';
@@ -11,19 +13,20 @@ import { SnakeSection } from '../../components/snake/SnakeSection.tsx';
 import { TeamBand } from '../../components/TeamBand.tsx';
 import { TeamButtons } from '../../components/TeamButtons.tsx';
 import { WhenNear } from '../../components/WhenNear.tsx';
+import type { Answer } from '../../data/fetchEndpoint.ts';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { lazyPart } from '../../lazyPart.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import { AgainstAverage } from './AgainstAverage.tsx';
+import styles from './TeamPage.module.css';
 import { TeamPlayerRatings } from './TeamPlayerRatings.tsx';
-import { TeamRecord } from './TeamRecord.tsx';
 import places from './TeamSeason.module.css';
 
 /** Begins to load with the page, and does not count to its first load. */
 const RankStrip = lazyPart(() => import('./RankStrip.tsx'), 'RankStrip');
 /** These are loaded when they come near the screen. */
-const FormSection = lazyPart(() => import('../../components/form/FormSection.tsx'), 'FormSection');
+const FormSection = lazyPart(() => import('../../components/recentForm/FormSection.tsx'), 'FormSection');
 const TeamOverview = lazyPart(() => import('./TeamOverview.tsx'), 'TeamOverview');
 const TeamDashboard = lazyPart(() => import('./TeamDashboard.tsx'), 'TeamDashboard');
 
@@ -125,5 +128,20 @@ export function TeamSeason({ team }: { team: WireTeam }) {
         )}
       </Page>
     </>
+  );
+}
+
+/** A team's record: wins, regulation losses, overtime and shootout losses. */
+function TeamRecord({ query }: { query: UseQueryResult<Answer<'teamSeasonData'>> }) {
+  const { data } = query;
+  return (
+    <dl className={styles.record}>
+      <dt>Record</dt>
+      <dd>{data?.record ?? UNKNOWN}</dd>
+      {/* Reserves its space while loading, so that nothing below moves. */}
+      <dd className={classNames(styles.games, data === undefined && styles.pending)}>
+        {formatGames(data?.games_played ?? 82)}: wins, losses, OT losses
+      </dd>
+    </dl>
   );
 }

@@ -12,12 +12,12 @@ import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { LIST_MESSAGES } from '../../listMessages.ts';
-import { MESSAGES } from '../../messages.ts';
-import type { RawSearch } from '../../searchParams.ts';
+import type { RawSearch } from '../../routing/searchParams.ts';
 import { Mark } from '../../shell/Mark.tsx';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { useTheme } from '../../theme/theme.ts';
+import { LIST_MESSAGES } from '../../words/listMessages.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import styles from './TeamsPage.module.css';
 
 /** Rows of the skeleton: the league's teams and the entry for recent games. */

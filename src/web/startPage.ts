@@ -1,4 +1,4 @@
-import { afterFirstPaint } from './afterFirstPaint.ts';
+import { afterFirstPaint } from './loading/afterFirstPaint.ts';
 import { showLook, storedLook } from './theme/storedLook.ts';
 
 /** The least time from request to first byte that makes a line a slow one, milliseconds. */

@@ -3,12 +3,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type FormState, formChart } from '../../../charts/formChart.ts';
 import type { WireForm, WireFormGame } from '../../../contract/form.ts';
-import { FORM_CHOICES, LOG_STATS } from '../../../contract/formChoices.ts';
+import { FORM_CHOICES, FORM_WINDOW, LOG_STATS } from '../../../contract/formChoices.ts';
 import { formatClock } from '../../../hockey/clock.ts';
 import { formatDay, formatGames, formatNumber, formatSeason, formatStat } from '../../../hockey/displayText.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import type { RawSearch } from '../../searchParams.ts';
+import type { RawSearch } from '../../routing/searchParams.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { Section } from '../Page.tsx';
 import { QueryView } from '../QueryView.tsx';
@@ -18,7 +18,6 @@ import { Skeleton } from '../Skeleton.tsx';
 import type { Sort } from '../sortRows.ts';
 import { sortFromText, sortToText } from '../sortText.ts';
 import styles from './form.module.css';
-import { type FormChoice, formChoice, formParameter, WINDOWS } from './formChoice.ts';
 import { type FormPopulation, formWords } from './formWords.ts';
 
 /** Games of the log before a button that shows all. */
@@ -214,4 +213,32 @@ function logColumns(population: FormPopulation): readonly Column<WireFormGame>[]
       ];
     }),
   ];
+}
+
+/** The numbers of games on offer. */
+const WINDOWS = [5, 10, 20, 50] as const;
+
+/** What the form section shows. */
+interface FormChoice {
+  readonly stat: string;
+  readonly window: number;
+  readonly gameType: 2 | 3;
+}
+
+/** Parses `?form=ixg.20.3`: statistic, number of games, kind of games; each at its default where it is none. */
+function formChoice(population: FormPopulation, { form }: RawSearch): FormChoice {
+  const [stat = '', window = '', gameType] = typeof form === 'string' ? form.split('.') : [];
+  const choices: readonly string[] = FORM_CHOICES[population];
+  return {
+    stat: choices.includes(stat) ? stat : (choices[0] ?? ''),
+    window: WINDOWS.find((one) => String(one) === window) ?? FORM_WINDOW.usual,
+    gameType: gameType === '3' ? 3 : 2,
+  };
+}
+
+/** A choice as the URL has it; undefined at the defaults. */
+function formParameter(population: FormPopulation, { stat, window, gameType }: FormChoice): string | undefined {
+  const usual = formChoice(population, {});
+  if (stat === usual.stat && window === usual.window && gameType === usual.gameType) return undefined;
+  return [stat, window, ...(gameType === 3 ? [3] : [])].join('.');
 }

@@ -7,7 +7,7 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import styles from './RecentGames.module.css';
+import styles from './TeamResults.module.css';
 
 const LAST_GAMES = 5;
 const NEXT_GAMES = 3;

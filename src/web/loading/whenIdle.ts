@@ -1,4 +1,4 @@
-/** Longest wait for an idle browser, in milliseconds. Chosen by us. */
+/** Longest wait for an idle browser, in milliseconds. */
 const LATEST_MS = 1000;
 
 /**

@@ -8,8 +8,8 @@ import {
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createElement, Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 import { lazyPart } from './lazyPart.ts';
-import { ErrorScreen } from './shell/ErrorScreen.tsx';
 
 afterEach(() => {
   cleanup();

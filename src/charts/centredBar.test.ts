@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { centredBarLayout } from './layout.ts';
+import { centredBarLayout } from './centredBar.ts';
 
 describe('the layout of a centred bar', () => {
   it('is |value| x 50% wide up to the edge, positive to the right and negative to the left', () => {

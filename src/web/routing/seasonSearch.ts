@@ -1,4 +1,4 @@
-import { parseSeasonId } from '../hockey/season.ts';
+import { parseSeasonId } from '../../hockey/season.ts';
 import type { RawSearch } from './searchParams.ts';
 
 /** The season in a page's URL; absent for the default season. */

@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../hockey/displayText.ts';
+import { UNKNOWN } from './displayText.ts';
 
 /** A long time in hours and minutes: `14 h 05 min`, `45 min`; `–` when unknown. */
 export function formatHours(seconds: number | null): string {

@@ -1,4 +1,4 @@
-import { shareOf } from '../../../hockey/shares.ts';
+import { shareOf } from '../hockey/shares.ts';
 
 /** One side of a split bar. */
 export interface SplitSide {

@@ -1,4 +1,4 @@
-import { compareText } from '../../../hockey/compareText.ts';
+import { compareText } from '../hockey/compareText.ts';
 
 /** A row of a ratings list. */
 export interface RatedRow {

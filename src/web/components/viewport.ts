@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { NARROW_SCREEN } from '../charts/drawing.ts';
+import { NARROW_SCREEN } from '../../charts/drawing.ts';
 
 /** Margins of a page's content on a phone, both together. **Units**: pixels. */
 const PHONE_MARGINS = 32;
