@@ -144,7 +144,7 @@ describeUnless(notBuilt, 'a page without scripts', () => {
     const rows = [...document.querySelectorAll('noscript tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     );
-    expect(rows[0]).toEqual(['Statistic', 'Rate', 'Percentile', '80% interval']);
+    expect(rows[0]).toEqual(['Name', 'Rate', 'Percentile', 'Interval']);
     const shown = (value: number | null): string => (value === null ? '–' : value.toFixed(0));
     expect(rows.find(([name]) => name === 'Overall')?.[2]).toBe(shown(card.overall_rating_percentile));
     expect(rows.find(([name]) => name === 'Offense')?.[2]).toBe(shown(card.ev_offense));
@@ -156,12 +156,12 @@ describeUnless(notBuilt, 'a page without scripts', () => {
     ['/teams', 'Teams'],
     ['/teams/EDM', 'Season'],
     ['/teams/EDM/roster', 'Player Cards'],
-    ['/teams/EDM/games', 'Games of'],
+    ['/teams/EDM/games', 'Games'],
     ['/games/id/2022020001', 'Player Ratings'],
     ['/leaders', 'Goals'],
     ['/leaders/all-time', 'Best games of skaters'],
     ['/players/id/8470001', 'Seasons'],
-    ['/playoffs', 'First round'],
+    ['/playoffs', 'Playoffs'],
     ['/data', 'Season files'],
     ['/glossary', 'Statistics: skater'],
   ])('has at %s its main table (%s), and links to the other pages', async (path, caption) => {

@@ -223,6 +223,6 @@ async function cardTable(of: Context): Promise<string> {
         }),
     ]);
   const overall = rowOf('Overall', 'overall_rating_percentile', UNKNOWN, about);
-  const caption = `Percentiles among ${card.context.group_size} players, last ${card.context.games} games`;
+  const caption = `Percentiles with 80% intervals among ${card.context.group_size} players, last ${card.context.games} games`;
   return answerTable(caption, [overall, ...rows], 'name rate percentile interval');
 }
