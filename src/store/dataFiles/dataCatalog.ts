@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DataTableName } from '../../stats/registry/dataFiles/dataTables.ts';
 
 /** The version of the catalogue's format and of how files are stored. */
-export const CATALOG_FORMAT = 2;
+export const CATALOG_FORMAT = 3;
 
 /**
  * The catalogue of the season files: which file has which bytes. The pipeline writes it, the server reads it. A file of
@@ -81,7 +81,7 @@ export interface CsvPart {
  * Bytes of text in a block: what is decompressed at once for a client that takes no gzip, or reads a range. Larger ones
  * compress hardly better.
  */
-export const TEXT_BLOCK_BYTES = 131_072;
+export const TEXT_BLOCK_BYTES = 65_536;
 
 /** The name of a file, e.g. `shots-20232024.parquet`, `shots-all.csv`. */
 export function dataFileName(table: string, season: number | null, form: DataForm): string {

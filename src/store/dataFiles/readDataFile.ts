@@ -31,7 +31,7 @@ interface StoredStretch {
 }
 
 /**
- * The bytes of a season file, in chunks of at most 128 kB. One stored file is open at a time.
+ * The bytes of a season file, in chunks of at most 64 kB. One stored file is open at a time.
  *
  * **Errors**: throws `ENOENT` when a later export has removed a stored file, and an error when one is shorter than its
  * catalogue says.
