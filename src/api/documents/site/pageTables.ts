@@ -197,9 +197,13 @@ const TABLES: Readonly<Partial<Record<PageName, (context: Context) => Promise<Ta
 const SEASONS =
   'season teams games goals points xg ev_xg_share shots_faced save_percentage gsax stolen_games game_rating';
 
-/** A card: each category, then its rows with rate, percentile and interval, each defined behind its name. */
+/**
+ * A card: each category, then its rows with rate, percentile and interval, each defined behind its name. **Missing**:
+ * empty for a player who is not rated.
+ */
 async function cardTable(of: Context): Promise<string> {
   const card = await ask('playerCard', of, of.params);
+  if (card.context.group_size === 0) return '';
   const kind = card.context.group === 'G' ? 'goalie' : 'skater';
   const values = card as unknown as Readonly<Record<string, number | null>>;
   const rowOf = (name: string, field: string, rate: string, href: string) => {
