@@ -199,11 +199,10 @@ const SEASONS =
 
 /**
  * A card: each category, then its rows with rate, percentile and interval, each defined behind its name. **Missing**:
- * empty for a player who is not rated.
+ * no group in the caption of a player who is not rated.
  */
 async function cardTable(of: Context): Promise<string> {
   const card = await ask('playerCard', of, of.params);
-  if (card.context.group_size === 0) return '';
   const kind = card.context.group === 'G' ? 'goalie' : 'skater';
   const values = card as unknown as Readonly<Record<string, number | null>>;
   const rowOf = (name: string, field: string, rate: string, href: string) => {
@@ -227,6 +226,7 @@ async function cardTable(of: Context): Promise<string> {
         }),
     ]);
   const overall = rowOf('Overall', 'overall_rating_percentile', UNKNOWN, about);
-  const caption = `Percentiles with 80% intervals among ${card.context.group_size} players, last ${card.context.games} games`;
-  return answerTable(caption, [overall, ...rows], 'name rate percentile interval');
+  const { group_size, games } = card.context;
+  const group = group_size === 0 ? '' : ` among ${group_size} players, last ${games} games`;
+  return answerTable(`Percentiles with 80% intervals${group}`, [overall, ...rows], 'name rate percentile interval');
 }
