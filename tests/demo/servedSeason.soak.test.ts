@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoSeason, servedRatio } from './servedSeason.ts';
 
-const SEASONS = Number(process.env.HIGHSLOT_DRIFT_SEASONS ?? 6);
+const SEASONS = Number(process.env.HIGHSLOT_DRIFT_SEASONS ?? 20);
 const FIRST_GAME = 550;
 const LAST_GAME = 850;
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -83,9 +83,10 @@ export async function* leagueArchive(config: Config, options: LeagueArchiveOptio
     // Later passes fetch a week or two.
     const reports = pass === 0 ? { onProgress, onSchedule } : { onProgress };
     try {
-      for await (const { fetched } of mirrorLeague({ ...fetching, ...reports, seasons })) {
+      for await (const { fetched, rosters = 0 } of mirrorLeague({ ...fetching, ...reports, seasons })) {
         const present = await presentSeasons(root, wanted);
-        if (present.length > 0 && (fetched > 0 || pass === 0 || hasNewModel())) yield { seasons: present, live: null };
+        if (present.length > 0 && (fetched + rosters > 0 || pass === 0 || hasNewModel()))
+          yield { seasons: present, live: null };
         else if (pass === 0) await progress?.end();
       }
     } catch (error) {

@@ -55,6 +55,12 @@ export interface FetchOptions {
   readonly signal?: AbortSignal;
 }
 
+/** What has been fetched so far: games, and at the end how many rosters are new. */
+export interface MirrorStep {
+  readonly fetched: number;
+  readonly rosters?: number;
+}
+
 /** Options of mirroring the league. */
 export interface MirrorOptions extends FetchOptions {
   readonly seasons: readonly SeasonId[];
@@ -69,12 +75,12 @@ export interface MirrorOptions extends FetchOptions {
 /**
  * Brings an archive up to date with the league. Fetches the newest season's schedule and newest games first, so that
  * the site has something to show; then the other schedules, all games that are due, newest first, and the rosters.
- * Yields after each batch, so that the store fills meanwhile, with the games and rosters fetched so far. Batches grow.
+ * Yields after each batch, so that the store fills meanwhile. Batches grow.
  *
  * **Errors**: `unreachable` when a season has no schedule, fetched or archived, and when the league failed so often
  * that it is left alone.
  */
-export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ readonly fetched: number }> {
+export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<MirrorStep> {
   const { root, seasons, now, signal } = options;
   const fetched = new Set<GameId>();
   const finished = options.finished ?? new Set<GameId>();
@@ -118,7 +124,7 @@ export async function* mirrorLeague(options: MirrorOptions): AsyncGenerator<{ re
     }
   }
   const rosters = await fetchRosters(options, new ArchiveSource(root));
-  yield { fetched: fetched.size + rosters };
+  yield { fetched: fetched.size, rosters };
 }
 
 /**
