@@ -24,7 +24,7 @@ import { gamesOf, linkArchive } from './ingestArchive.ts';
 const MAX_BASELINE_RATIO = 2.5;
 const MAX_SECONDS = 60;
 const MAX_NIGHTLY_SECONDS = 3;
-/** Target: time per game of the season against that of half the season, to count as linear. Chosen by us. */
+/** Target: time per game of the season against that of half the season, to count as linear. */
 const MAX_LINEARITY_RATIO = 1.15;
 const NIGHTLY_GAMES = 16;
 const SEASON = 20222023;

@@ -107,7 +107,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'not-found';
 }
 
-/** Seconds before a retry while the store is unavailable. Chosen by us: twice the longest reopening. */
+/** Seconds before a retry while the store is unavailable. Twice the longest reopening. */
 const STORE_RETRY_SECONDS = 5;
 
 /** The store cannot be read at the moment (503). */

@@ -32,7 +32,7 @@ export const MAX_REQUESTS_PER_SOCKET = 10_000;
 /** Most connections at once: a thousand idle readers beside 500 event streams and 128 downloads, and a fifth to spare. */
 export const MAX_CONNECTIONS = 2000;
 /**
- * Most bytes read of a request's body, which is refused: what fits one buffer of the connection. Chosen by us, so that
+ * Most bytes read of a request's body, which is refused: what fits one buffer of the connection, so that
  * a small body does not cost its client the answer.
  */
 export const MAX_DISCARDED_BYTES = 65_536;
@@ -64,7 +64,7 @@ export interface RateLimitOptions {
 }
 
 /**
- * The default limit: many page loads at once, then as fast as a person clicks. Chosen by us, see
+ * The default limit: many page loads at once, then as fast as a person clicks. See
  * docs/decisions/0047-rate-limits-and-proxies.md.
  */
 export const RATE_LIMIT: RateLimitOptions = { perSecond: 50, burst: 600, countsLoopback: false };

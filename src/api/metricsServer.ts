@@ -5,7 +5,7 @@ import { ConfigError, type ListenAddress } from '../config.ts';
 import { MAX_HEADER_BYTES, TIMEOUTS } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Most connections at once: a few collectors, each with one. Chosen by us. */
+/** Most connections at once: a few collectors, each with one. */
 const MAX_CONNECTIONS = 16;
 
 /** A listener for metrics only. */

@@ -20,7 +20,7 @@ export interface Versioned<T> {
 const RETIRE_MS = 5000;
 /**
  * Longest statement, in milliseconds: the slowest takes a second on a busy machine, and a client waits no longer for a
- * database that is stalled. Chosen by us.
+ * database that is stalled.
  */
 const QUERY_TIMEOUT_MS = 8000;
 /**

@@ -5,7 +5,7 @@ import { type Chart, type Drawing, type Mark, mark, type Size } from './drawing.
 import type { PlainTable } from './plainTable.ts';
 import { across, areaPath, boxIn, dateAxis, isNarrow, linePath, referenceWords, scaleOf, valueAxis } from './plot.ts';
 
-/** A game of the chart: when and against whom, its own value, and the form after it. */
+/** A game of the chart: its day and opponent, its own value, and the form after it. */
 export interface FormPoint {
   readonly date: string;
   /** `vs EDM` or `at EDM`. */

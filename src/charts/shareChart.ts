@@ -6,7 +6,7 @@ import { type Chart, type Drawing, type Mark, mark, type Size } from './drawing.
 import type { PlainTable } from './plainTable.ts';
 import { across, areaPath, boxIn, dateAxis, halves, linePath, scaleOf, valueAxis } from './plot.ts';
 
-/** A game of the chart: when and against whom, its own share, the share of the last games, and the league's band. */
+/** A game of the chart: its day and opponent, its own share, the share of the last games, and the league's band. */
 export interface SharePoint {
   readonly date: string;
   /** `vs EDM` or `at EDM`. */

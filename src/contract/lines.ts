@@ -177,7 +177,7 @@ const gameSide = Type.Object({
   'goalie-pairs': field(lineList, 'Goalies with each pair of defensemen'),
 });
 
-/** Both teams' lines in a game, and who played whom. **Missing**: null without shifts. */
+/** Both teams' lines in a game, and who faced which. **Missing**: null without shifts. */
 const gameLines = endpoint({
   name: 'gameLines',
   path: PATHS.gameLines,

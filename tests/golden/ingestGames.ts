@@ -7,7 +7,7 @@ import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';
 import { copyGames, gamesOfClub } from '../pipeline/smallArchive.ts';
 
 /**
- * Its shift chart lacks a goalie whom the program restores, so a recount differs.
+ * Its shift chart lacks a goalie that the program restores, so a recount differs.
  * Source: docs/decisions/0025-goalies-missing-from-the-chart.md.
  */
 const LOST_GOALIE = 2022020567;

@@ -15,7 +15,7 @@ export interface PressureLimits {
 const RETRY_SECONDS = 5;
 
 /**
- * The default limits. Chosen by us: a cold answer takes some 10 ms, so a loop that is a second late cannot catch up by
+ * The default limits. A cold answer takes some 10 ms, so a loop that is a second late cannot catch up by
  * itself; nine tenths of the heap, after which garbage collection takes most of the time; and twice the memory the
  * server is built for.
  */

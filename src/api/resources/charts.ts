@@ -196,7 +196,7 @@ async function leagueAverage(
   return perGame === null ? null : { group: compared.group, perGame };
 }
 
-/** Whom each mixture of groups is compared with. */
+/** The players that each mixture of groups is compared with. */
 const COMPARED: Readonly<Record<string, { readonly group: LeagueAverage['group']; readonly population: Population }>> =
   {
     F: { group: 'forwards', population: 'skater' },

@@ -6,7 +6,7 @@ import { type Candidate, type StoryFacts, StorySentences, type Worth } from './s
 const LEAST_SENTENCES = 3;
 const MOST_SENTENCES = 5;
 
-/** How much each sentence has to say. Chosen by us: docs/methodology/story.md#weights. */
+/** How much each sentence has to say. See docs/methodology/story.md#weights. */
 const WEIGHTS: Readonly<Record<Worth, number>> = {
   // The result always comes first.
   result: Number.POSITIVE_INFINITY,

@@ -168,7 +168,7 @@ async function namesOf(store: Store, ids: readonly number[]): Promise<Record<str
   );
 }
 
-/** Both teams' lines in a game, and who played whom. **Missing**: null without shifts. */
+/** Both teams' lines in a game, and who faced which. **Missing**: null without shifts. */
 const gameLines: Handler<'gameLines'> = async ({ params }, { store }) => {
   const game = await readGame(store, Number(params.gameId));
   if (game === undefined) throw notFound(`game ${params.gameId}`);

@@ -117,7 +117,7 @@ export interface CardOverall {
   readonly notComparedReason: string | null;
   /** What the player did in the games of the window, by registry id; null where unknown. */
   readonly totals: { readonly games: number; readonly statistics: Readonly<Record<string, number | null>> };
-  /** The players whom the games can hardly tell from this one, and the rows where that is so. */
+  /** The players that the games can hardly tell from this one, and the rows where that is so. */
   readonly inseparableFrom: readonly {
     readonly id: number;
     readonly name: string;
@@ -328,7 +328,7 @@ function notComparedReason(card: Row<'player_card'> | undefined, state: 'ready' 
   return card.not_compared_reason === null ? null : (REASONS[card.not_compared_reason as NotComparedReason] ?? null);
 }
 
-/** The skaters whom the games can hardly tell from this one, by id, with the rows where that is so. */
+/** The skaters that the games can hardly tell from this one, by id, with the rows where that is so. */
 async function inseparableFrom(
   store: Store,
   fields: readonly Row<'card_field'>[],

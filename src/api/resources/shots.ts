@@ -84,7 +84,7 @@ function oriented(coordinate: number | null, isWinner: boolean): number | null {
   return coordinate === null ? null : roundTo(isWinner ? coordinate : -coordinate, COORDINATE_DECIMALS) + 0;
 }
 
-/** `Unassisted`, `Assisted by A`, `Assisted by A and B`. Leaves out assisters whom the game does not name. */
+/** `Unassisted`, `Assisted by A`, `Assisted by A and B`. Leaves out assisters that the game does not name. */
 function assistText({ assist1_name, assist2_name }: ShotFacts): string {
   const names = [assist1_name, assist2_name].filter((name) => name !== null);
   return names.length === 0 ? 'Unassisted' : `Assisted by ${names.join(' and ')}`;

@@ -79,7 +79,7 @@ export interface Candidate {
   readonly clauses: readonly WireStoryClause[];
 }
 
-/* When a fact is worth a clause. Chosen by us: docs/methodology/story.md#what-is-told. */
+/* When a fact is worth a clause. See docs/methodology/story.md#what-is-told. */
 const ROUT_MARGIN = 4;
 const COMEBACK_GOALS = 2;
 const BETTER_PERIOD_XG = 0.1;

@@ -129,7 +129,7 @@ function shotMap(own: Row<'team_shot'>, all: readonly Row<'team_shot'>[]): WireT
   };
 }
 
-/** The share of the league's densest square at which a difference has its full colour. Chosen by us. */
+/** The share of the league's densest square at which a difference has its full colour. */
 const FULL_SHARE = 0.25;
 
 function sumsOf(row: Row<'team_shot'>): ShotSums {

@@ -176,7 +176,7 @@ const teamSeasonData: Handler<'teamSeasonData'> = async ({ params: { teamAbb, se
   return toWireTeamSeason(team, league, gameType);
 };
 
-/** Games in the list of the next ones. Chosen by us. */
+/** Games in the list of the next ones. */
 const NEXT_GAMES = 5;
 
 /** A team's next games. **Errors**: `not-found` for a team without a stored game. */

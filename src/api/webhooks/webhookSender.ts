@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { GameEvent } from './gameEvents.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** Waits before the second and each further attempt, in milliseconds. Chosen by us: a quarter of an hour in total. */
+/** Waits before the second and each further attempt, in milliseconds. A quarter of an hour in total. */
 const RETRY_MS = [1000, 10_000, 60_000, 240_000, 600_000] as const;
 /** Longest time of an attempt, in milliseconds. */
 const ATTEMPT_MS = 10_000;

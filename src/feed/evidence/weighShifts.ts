@@ -28,7 +28,7 @@ export const SOUND: ShiftVerdict = { refusal: null, note: null };
  * Judges the shifts of a finished game by what else is known of it.
  *
  * **Rule**: each skater's time agrees with the official one within 60 s (shifts rebuilt from events: within 60 %), or
- * the players for whom it does not are off by 0.5 % of all skater time at most. Without official times, at most 15 % of
+ * players without such agreement are off by 0.5 % of all skater time at most. Without official times, at most 15 % of
  * the shot attempts have another number of players on the ice than the feed's codes. The strength on the ice is the
  * official one at all but three shots on goal.
  * **Source**: docs/correctness.md#one-game-several-sources.

@@ -5,13 +5,13 @@ import { HANDLERS } from '../../resources/handlers.ts';
 import type { Store } from '../../storeReader.ts';
 import type { FeedSite } from './feedSite.ts';
 
-/** Seasons of a calendar. Chosen by us. */
+/** Seasons of a calendar. */
 const MAX_SEASONS = 2;
-/** Events of a calendar: two seasons of a club with playoffs. Chosen by us. */
+/** Events of a calendar: two seasons of a club with playoffs. */
 const MAX_EVENTS = 240;
 /** Longest line in bytes without its break. Source: RFC 5545, 3.1. */
 const MAX_LINE = 75;
-/** How long a game takes. Chosen by us: the median from face-off to final horn, overtime included, rounded up. */
+/** How long a game takes. The median from face-off to final horn, overtime included, rounded up. */
 const DURATION = 'PT2H45M';
 
 /**

@@ -10,7 +10,7 @@ import type { Store } from '../../storeReader.ts';
 import type { FeedSite } from './feedSite.ts';
 import { escapeXml } from './xml.ts';
 
-/** Entries of a feed: the league's last few days, or a quarter of a club's season. Chosen by us. */
+/** Entries of a feed: the league's last few days, or a quarter of a club's season. */
 const MAX_ENTRIES = 20;
 const NOTHING = { params: {}, query: {} } as const;
 

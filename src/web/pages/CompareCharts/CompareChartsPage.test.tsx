@@ -323,7 +323,7 @@ describe('the chart page', () => {
     await waitFor(() => expect(site.address()).toBe(`${PAGE}?position=L`));
   });
 
-  it('names a player in the URL whom the filter excludes', async () => {
+  it('names a player in the URL that the filter excludes', async () => {
     await open(`${PAGE}?first=8470001&team=XYZ`, {
       '/api/players/?team=XYZ&position=C&position=L&position=R&position=D': [two],
       '/api/players/id/8470001': one,

@@ -22,7 +22,7 @@ const LABELS = {
   'goalie-pairs': 'Goalies',
 } as const;
 
-/** Both teams' lines in a game, and who played whom. Nothing in a game without shifts. */
+/** Both teams' lines in a game, and who faced which. Nothing in a game without shifts. */
 export const GameLines = memo(function GameLines({ game }: { game: Answer<'gameData'> }) {
   const query = useEndpoint('gameLines', game.id);
   const [view, setView] = useState<View>(LINE_KINDS[0]);

@@ -3,7 +3,7 @@ import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { HttpError } from '../../data/fetchEndpoint.ts';
 
-/** Shown for an impossible comparison: a goalie, or a player who is not known here, whom it names. */
+/** Shown for an impossible comparison: a goalie, or a player who is not known here; it names them. */
 export function NotComparable({ error }: { error: unknown }) {
   const unknown = error instanceof HttpError ? /player (\d+)/.exec(error.problem?.detail ?? '')?.[1] : undefined;
   if (unknown !== undefined) {

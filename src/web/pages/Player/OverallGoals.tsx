@@ -148,7 +148,7 @@ function PartBar({
   );
 }
 
-/** Names the skaters whom the games can hardly tell from this one: they played too much together. */
+/** Names the skaters that the games can hardly tell from this one: they played too much together. */
 function Inseparable({ from }: { from: WirePlayerCard['inseparable_from'] }) {
   if (from.length === 0) return null;
   return (
