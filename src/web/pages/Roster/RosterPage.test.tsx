@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { lightenedBackground } from '../../../charts/color.ts';
 import { playerAnswer } from '../../testing/answers.ts';
 import { QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
 
@@ -88,7 +87,7 @@ describe('the roster page', () => {
     await renderSite('/teams/ABC/roster', answers);
     const heading = await screen.findByRole('heading', { level: 1, name: /Bears/ });
     const ground = heading.closest<HTMLElement>('[data-team="ABC"]');
-    expect(ground?.style.getPropertyValue('--team-wash')).toBe(lightenedBackground('#c8102e', 'light'));
+    expect(ground?.style.getPropertyValue('--team')).toBe('#c8102e');
   });
 });
 
