@@ -3,6 +3,7 @@ import { GROUND } from '../../../charts/color.ts';
 import { distinctColors } from '../../../charts/distinctColors.ts';
 import { type Chart, type Drawing, mark, type Reading, readingText, stopAt } from '../../../charts/drawing.ts';
 import { useNarrowScreen, useWidth } from '../../components/viewport.ts';
+import { useHydrating } from '../../loading/useHydrating.ts';
 import { useTheme } from '../../theme/theme.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor } from '../frame/gameCursor.ts';
@@ -55,6 +56,8 @@ export function PlotChart<State>({
   children?: (drawing: Drawing, colors: readonly string[]) => ReactNode;
 }) {
   const theme = useTheme();
+  // The width of its box is not known: only its place is kept.
+  const isHydrating = useHydrating();
   const isNarrow = useNarrowScreen();
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
   const steps = useMemo(() => chart.steps?.(state) ?? null, [chart, state]);
@@ -65,10 +68,10 @@ export function PlotChart<State>({
     () => distinctColors(chart.colors(state), GROUND[theme], chart.contrast),
     [chart, state, theme],
   );
+  const [wide, narrow] = chart.height;
   const drawing = useMemo(() => {
-    const [wide, narrow] = chart.height;
     return chart.draw(state, { width, height: isNarrow ? narrow : wide }, colors);
-  }, [chart, state, width, isNarrow, colors]);
+  }, [chart, state, width, isNarrow, wide, narrow, colors]);
   // Memoized: it has a row per stop and must not be rebuilt as the cursor moves.
   const table = useMemo(() => chart.table(state), [chart, state]);
   const summary = chart.summary(state);
@@ -81,7 +84,9 @@ export function PlotChart<State>({
     stop === undefined || read === null
       ? null
       : (tip?.(read, { x: stop.x, y: highest, width: drawing.width, height: drawing.height }) ?? null);
-  const plot = (
+  const plot = isHydrating ? (
+    <div className={styles.waiting} style={{ '--wide': `${wide}px`, '--narrow': `${narrow}px` } as CSSProperties} />
+  ) : (
     <>
       <Plot kind={chart.kind} drawing={drawing} label={`${title}. ${summary}`}>
         {chart.live !== undefined && <Marks marks={chart.live(state, drawing, stop === undefined ? null : read)} />}
