@@ -35,12 +35,18 @@ async function draw(root: HTMLElement): Promise<void> {
   inlineStyles();
   // The router wraps pages in the same boundaries as on the server.
   site.router.ssr = { manifest: undefined };
-  startTransition(() => {
-    hydrateRoot(root, <App {...site} />, {
-      // React renders the page anew: the data have changed since, or the day.
-      onRecoverableError: (error) => console.warn('The page as sent was replaced.', error),
-    });
-  });
+  const onRecoverableError = (error: unknown): void => {
+    // React renders the page anew: the data have changed since, or the day.
+    console.warn('The page as sent was replaced.', error);
+  };
+  startTransition(() => void hydrateRoot(root, <App {...site} />, { onRecoverableError }));
+  for (const field of root.querySelectorAll('[data-early]')) {
+    field.removeAttribute('disabled');
+    field.removeAttribute('data-early');
+  }
+  // React takes over at once what is pressed.
+  window.earlyPress?.click();
+  delete root.dataset.calls;
 }
 
 /** Fetches an answer that the page as sent shows, unless the browser stores it. Failures are the page's to report. */

@@ -10,6 +10,9 @@ const MAX_PASSES = 5;
 /** An API answer, or the status of a failure. */
 type CallAnswer = { readonly answer: unknown } | { readonly status: number };
 
+/** Fields, off until React takes over: what is typed before would be lost. */
+const FIELDS = /<(input|select|textarea)\b(?![^>]*\sdisabled)/g;
+
 /** A page as HTML. */
 export interface RenderedPage {
   readonly html: string;
@@ -40,7 +43,7 @@ export async function renderPage(
     });
     if (open.length === 0 || pass === MAX_PASSES) {
       site.queryClient.clear();
-      return { html, calls };
+      return { html: html.replace(FIELDS, '<$1 disabled data-early'), calls };
     }
     for (const query of open) {
       const [key] = query.queryKey as [string];
