@@ -18,8 +18,8 @@ beforeAll(async () => {
   const [season] = await answer<{ season: number }[]>('/api/seasons/');
   const games = await answer<{ id: number; status: string; winner: string }[]>(`/api/games/NHL/${season?.season}`);
   const { id = 0, winner = '' } = games.find(({ status }) => status === 'final') ?? {};
-  const roster = await answer<{ id: number }[]>(`/api/players/${winner}`);
-  subjects = { gameId: String(id), teamAbb: winner, playerId: String(roster[0]?.id), methodPage: 'xg' };
+  const [best] = await answer<{ id: number }[]>('/api/players/insights/overall');
+  subjects = { gameId: String(id), teamAbb: winner, playerId: String(best?.id), methodPage: 'xg' };
 });
 
 async function answer<T>(path: string): Promise<T> {
@@ -74,6 +74,12 @@ describe('a page as sent', { tags: ['route.direct', 'route.all', 'footer.email']
     const { root: card } = await pageAt('/players/id/:playerId');
     const player = await answer<{ last_name: string }>(`/api/players/id/${subjects.playerId}`);
     expect(card).toContain(player.last_name);
+    const percentiles = await answer<Record<string, number | null>>(`/api/players/id/${subjects.playerId}/player-card`);
+    for (const key of ['overall_rating_percentile', 'ev_offense', 'ev_defense']) {
+      const value = percentiles[key];
+      expect(value).toBeTypeOf('number');
+      expect(card).toContain(`>${value?.toFixed(0)}<`);
+    }
     const [season] = await answer<{ season: number }[]>('/api/seasons/');
     const [leader] = await answer<{ name: string }[]>(`/api/leaders/${season?.season}/goals`);
     expect((await pageAt('/leaders')).root).toContain(leader?.name);
