@@ -1,4 +1,5 @@
-import type { RoundReport } from './boostOptions.ts';
+import { mixHash } from '../../hockey/random.ts';
+import type { ResolvedOptions, RoundReport } from './boostOptions.ts';
 import { toGrid } from './grid.ts';
 import { TreeGrower, type TreeStart } from './grow.ts';
 import { addTree, type CodedRows, type GrownTree } from './grownTree.ts';
@@ -6,8 +7,11 @@ import { Histograms } from './histograms.ts';
 import { type BoostJob, type JobViews, openViews, type Range, shareOf } from './job.ts';
 import { SharedReduction } from './sharedReduction.ts';
 import { logLossOf, sigmoid } from './sigmoid.ts';
-import { drawColumns, drawShare } from './subsample.ts';
 import type { WorkerGroup } from './threads/workerGroup.ts';
+
+/** Separate streams for the draws of columns and of rows. */
+const COLUMN_STREAM = 1;
+const ROW_STREAM = 2;
 
 /** Minimum hessian of a row, so that a row predicted with near certainty still counts. Same value as XGBoost's. */
 const MIN_HESSIAN = 1e-16;
@@ -172,4 +176,35 @@ function openValidation(
     workerGroup.barrier();
     return reduction.total(VALIDATION_LOSS) / totalWeight;
   };
+}
+
+/** Features a tree may use: the `count` with the smallest hash of seed, round and feature, in ascending order. */
+function drawColumns(seed: number, round: number, features: number, count: number): Int32Array {
+  const all = Int32Array.from({ length: features }, (_, feature) => feature);
+  if (count >= features) return all;
+  const start = mixHash(mixHash(seed, COLUMN_STREAM), round);
+  const hashes = Uint32Array.from(all, (feature) => mixHash(start, feature));
+  return all
+    .sort((a, b) => (hashes[a] as number) - (hashes[b] as number) || a - b)
+    .slice(0, count)
+    .sort();
+}
+
+/**
+ * Marks the rows a tree is grown on: by block, those whose block's hash falls below the share, so a block is in or out
+ * completely, in any row order; by row, those whose position's hash does.
+ */
+function drawShare(
+  { seed, subsample, subsampleBy }: ResolvedOptions,
+  round: number,
+  blockHashes: Uint32Array,
+  own: Range,
+  isDrawn: Uint8Array,
+): void {
+  const start = mixHash(mixHash(seed, ROW_STREAM), round);
+  const limit = subsample * 2 ** 32;
+  for (let row = own.begin; row < own.end; row++) {
+    const key = subsampleBy === 'block' ? (blockHashes[row] as number) : row;
+    isDrawn[row - own.begin] = mixHash(start, key) < limit ? 1 : 0;
+  }
 }
