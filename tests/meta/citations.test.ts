@@ -114,7 +114,7 @@ describe('the citations in code', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('name a decision by its file, e.g. `docs/decisions/0048-errors.md`', () => {
+  it('name a decision by its file, e.g. `docs/decisions/0045-response-cache.md`', () => {
     const wrong = comments
       .filter(({ file }) => !file.startsWith('tests/meta/'))
       .filter(({ comment }) => /\b(ADRs?|decisions?) \d{4}|docs\/decisions\/\d{4}(?!-)/i.test(comment))
