@@ -113,7 +113,7 @@ export function shortestBetween(low: number, high: number): number {
 }
 
 /** Codes a column with existing bins. */
-export function encodeColumn(column: Float32Array | Float64Array, bins: FeatureBins, codes: Uint8Array): void {
+function encodeColumn(column: Float32Array | Float64Array, bins: FeatureBins, codes: Uint8Array): void {
   for (let row = 0; row < column.length; row++) codes[row] = codeOf(column[row] as number, bins);
 }
 
