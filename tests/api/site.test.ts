@@ -165,6 +165,22 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     expect((await page(path)).html).toContain(`<div class="first-page"><h1>${words}</h1><p>`);
   });
 
+  it.each([
+    ['/', 'Recent Games', '<a href="/games/id/2023020001">'],
+    ['/teams', 'Teams', '<a href="/teams/EDM">'],
+    ['/teams/EDM/roster', 'Player Cards', '<a href="/players/id/8470001">'],
+    ['/games/id/2022020001', 'Player Ratings', '<th scope="col">Game Score</th>'],
+    ['/players/id/8470001', 'Seasons', '<th scope="col">Percentile</th>'],
+    ['/leaders', 'Expected Goals', '<th scope="col">Expected Goals</th>'],
+    ['/glossary', 'Statistics: skater', '<a href="/method/'],
+  ])('say at %s without scripts, under %s, what the page shows', async (path, caption, part) => {
+    const { html } = await page(path);
+    const [, words = ''] = /<noscript>(<div class="first-table">.*?|<p>.*?)<\/noscript>/s.exec(html) ?? [];
+    expect(words).toContain(`<caption>${caption}</caption>`);
+    expect(words).toContain(part);
+    expect(words).not.toMatch(/NaN|undefined|\[object/);
+  });
+
   it('revalidate by tag, also compressed', async () => {
     const { headers } = await ask(`${server.url}/teams`, { headers: { 'accept-encoding': 'br' } });
     expect(headers['cache-control']).toBe('no-cache');

@@ -19,6 +19,7 @@ import {
   UNKNOWN_PAGE,
 } from '../documents/site/describePage.ts';
 import { fillShell } from '../documents/site/fillShell.ts';
+import { callLinks } from '../documents/site/pageCalls.ts';
 import { pageHeaders } from '../documents/site/securityHeaders.ts';
 import { withBasePath } from '../documents/site/withBasePath.ts';
 import { ApiError, isNotFound, notFound } from '../errors.ts';
@@ -27,30 +28,6 @@ import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
 import { siteFiles } from './siteFiles.ts';
-
-/**
- * The calls a page makes as soon as its code runs, as the browser spells them. It leaves out those that depend on the
- * client: its date (home), its season (lists of a season), and what it may still have from an hour ago (games, the best
- * players).
- */
-const CALLS: Partial<Record<PageName, readonly string[]>> = {
-  home: ['/api/seasons/'],
-  teams: ['/api/teams/'],
-  team: ['/api/teams/:teamAbb', '/api/seasons/'],
-  roster: ['/api/teams/:teamAbb', '/api/players/:teamAbb'],
-  teamGames: ['/api/seasons/'],
-  teamLines: ['/api/teams/:teamAbb', '/api/seasons/'],
-  player: ['/api/players/id/:playerId', '/api/players/id/:playerId/player-card', '/api/seasons/'],
-  leaders: ['/api/seasons/'],
-  form: ['/api/seasons/'],
-  playoffs: ['/api/seasons/'],
-  playerInsights: ['/api/seasons/'],
-  chartComparison: ['/api/seasons/'],
-  model: ['/api/model/'],
-};
-
-/** Every page shows the state of the data. */
-const EVERYWHERE = ['/api/status/'];
 
 /** A browser revalidates the page on every use: after a new release it must not start the old one. */
 const PAGE_CACHE_CONTROL = 'no-cache';
@@ -230,12 +207,4 @@ function isFilePath(path: string): boolean {
 
 function notBuilt(): ApiError {
   return new ApiError('not-found', 'The site has not been built here: npm start builds it. The API is at /api.');
-}
-
-/** Link tags that start a page's calls before its code arrives. */
-function callLinks(name: PageName, params: Readonly<Record<string, string>>): string {
-  return [...EVERYWHERE, ...(CALLS[name] ?? [])]
-    .map((path) => path.replace(/:(\w+)/g, (_all, part: string) => params[part] ?? ''))
-    .map((path) => `<link rel="preload" href="${path}" as="fetch" crossorigin>`)
-    .join('\n');
 }
