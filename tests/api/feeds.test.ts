@@ -150,10 +150,10 @@ describeUnless(notBuilt, 'a page without scripts', () => {
     ['/glossary', 'Expected goals', '/method/xg'],
   ])('has at %s what it shows (%s), and links to it and to the other pages', async (path, words, link) => {
     const document = await read(path);
-    expect(document.querySelectorAll('main')[0]?.textContent).toContain(words);
+    expect([...document.querySelectorAll('main')][0]?.textContent).toContain(words);
     const links = [...document.querySelectorAll('a')].map((one) => one.getAttribute('href')?.replace(/[?#].*/, ''));
     expect(links).toEqual(expect.arrayContaining([link, '/', '/leaders', '/method']));
-    const footer = document.querySelectorAll('footer')[0]?.textContent;
+    const footer = [...document.querySelectorAll('footer')][0]?.textContent;
     expect(footer).toMatch(/not affiliated with, [^;]* the league[\s\S]*Email the author at \S+@/);
   });
 

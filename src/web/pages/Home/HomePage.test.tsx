@@ -135,14 +135,6 @@ describe('the home page', () => {
     expect(ratings).toEqual([6.1, 6, 5.9, 5.8, 5.7, 5.6, 5.5, 5.4, 5.3, 5.2]);
   });
 
-  it('lists fewer when there are fewer', { tags: ['home.top.ten'] }, async () => {
-    await renderSite('/', {
-      [RECENT]: { recent_games: games, live_games: [], key_performances: { 8470001: performanceAnswer() } },
-    });
-    await screen.findByText('Player One');
-    expect(await rowsOf('Top Game Ratings')).toHaveLength(1);
-  });
-
   it('shows rank, photo, name, both logos with the score, and the rating to two decimals', {
     tags: ['home.top.row'],
   }, async () => {

@@ -3,15 +3,15 @@
  * regression of points a game in a season on rates of the season before, by players with twenty games in both, on all
  * pairs of seasons but the newest. Writes what pages quote.
  *
- * Usage: node bench/points.ts sqlite:/path/of/store
+ * Usage: node research/fitPoints.ts sqlite:/path/of/store
  */
 import { sql } from 'kysely';
-import { writeEvidence } from '../research/figures/evidence.ts';
-import { writeFigures } from '../research/figures/figureBlocks.ts';
 import { HOUR_SECONDS } from '../src/hockey/clock.ts';
 import { POINT_RATES, POINTS_PULL } from '../src/ratings/overall/projection.data.ts';
 import { openStore } from '../src/store/open.ts';
 import { solveSymmetric } from '../src/xg/logisticRegression.ts';
+import { writeEvidence } from './figures/evidence.ts';
+import { writeFigures } from './figures/figureBlocks.ts';
 
 const [url = ''] = process.argv.slice(2);
 const store = await openStore(url, { readonly: true });

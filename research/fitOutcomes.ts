@@ -4,14 +4,14 @@
  * Measures
  * what knowing the shooter gains. Writes what pages quote.
  *
- * Usage: node bench/outcomes.ts sqlite:/path/of/store
+ * Usage: node research/fitOutcomes.ts sqlite:/path/of/store
  */
 
-import { writeEvidence } from '../research/figures/evidence.ts';
-import { writeFigures } from '../research/figures/figureBlocks.ts';
 import { type ShooterSoFar, withShooter } from '../src/hockey/withShooter.ts';
 import { openStore } from '../src/store/open.ts';
 import { calibrated, WIN_SLOPE } from '../src/winProbability/deserved.ts';
+import { writeEvidence } from './figures/evidence.ts';
+import { writeFigures } from './figures/figureBlocks.ts';
 
 const [url = ''] = process.argv.slice(2);
 const store = await openStore(url, { readonly: true });
