@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { daysBetween } from '../../hockey/calendar.ts';
 import { LINE_KINDS } from '../../hockey/lineKinds.ts';
 import { type AttackPoint, netAngle, netDistance } from '../../hockey/rink.ts';
 import { XG_UNIT } from '../../stats/counterTally.ts';
@@ -24,6 +25,7 @@ import { readFormRows } from './form.ts';
 import { isPublished } from './game.ts';
 import { gameFacts, readNames } from './gameNames.ts';
 import { readPlayRows } from './playRows.ts';
+import { isSeasonSplits, readSeasonSplits, readSplitRows, type SeasonSplits } from './splitRows.ts';
 import { readDefenders } from './teamStints.ts';
 
 /** The tables with one file a season. */
@@ -63,6 +65,7 @@ export async function* readSeasonRows(
   table: SeasonTable,
   games: readonly Row<'game'>[],
 ): AsyncGenerator<readonly DataRow[]> {
+  if (isSeasonSplits(table)) return yield await readSeasonSplits(db, table, games);
   for (let at = 0; at < games.length; at += BATCH_GAMES) {
     yield await READERS[table](db, games.slice(at, at + BATCH_GAMES));
   }
@@ -70,12 +73,15 @@ export async function* readSeasonRows(
 
 type Reader = (db: Kysely<StoreTables>, games: readonly Row<'game'>[]) => Promise<readonly DataRow[]>;
 
-const READERS: Readonly<Record<SeasonTable, Reader>> = {
+const READERS: Readonly<Record<Exclude<SeasonTable, SeasonSplits>, Reader>> = {
   games: async (_db, games) => games.map((game) => ({ ...game, home_team: game.home_abb, away_team: game.away_abb })),
   shots: readShotRows,
   'skater-games': (db, games) => readSideRows(db, 'skater_game', games),
   'goalie-games': (db, games) => readSideRows(db, 'goalie_game', games),
-  'team-games': (db, games) => readSideRows(db, 'team_game', games),
+  'team-games': readTeamGameRows,
+  'skater-splits': (db, games) => readSplitRows(db, 'skater', games),
+  'goalie-splits': (db, games) => readSplitRows(db, 'goalie', games),
+  'team-splits': (db, games) => readSplitRows(db, 'team', games),
   pairs: readPairRows,
   stints: readStintRecords,
   lines: readLineRows,
@@ -109,6 +115,43 @@ async function readSideRows(
       ...('player_id' in row ? { player: namesOf?.(row.game_id)(row.player_id) } : {}),
     }),
   );
+}
+
+const ENDS: Readonly<Record<string, string>> = { REG: 'regulation', OT: 'overtime', SO: 'shootout' };
+
+async function readTeamGameRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
+  const restOf = await readRest(db, games);
+  const rows = await readSideRows(db, 'team_game', games);
+  return rows.map((row) =>
+    Object.assign(row, {
+      result: `${row.is_win === 1 ? 'win' : 'loss'}_${ENDS[String(row.final_period)] ?? 'regulation'}`,
+      rest: restOf(Number(row.game_id), String(row.team)),
+    }),
+  );
+}
+
+/** Days of rest by game and team: in the season's whole schedule, withheld games too. */
+async function readRest(
+  db: Kysely<StoreTables>,
+  games: readonly Row<'game'>[],
+): Promise<(gameId: number, team: string) => number | null> {
+  const teams = [...new Set(games.flatMap(({ home_abb, away_abb }) => [home_abb, away_abb]))];
+  const scheduled = await db
+    .selectFrom('game')
+    .select(['season', 'date', 'home_abb', 'away_abb'])
+    .where('season', 'in', [...new Set(games.map(({ season }) => season))])
+    .where((where) => where.or([where('home_abb', 'in', teams), where('away_abb', 'in', teams)]))
+    .orderBy('date')
+    .execute();
+  const byId = new Map(games.map((game) => [game.game_id, game]));
+  return (gameId, team) => {
+    const game = byId.get(gameId);
+    const before = scheduled.findLast(
+      ({ season, date, home_abb, away_abb }) =>
+        season === game?.season && date < game.date && (home_abb === team || away_abb === team),
+    );
+    return before === undefined || game === undefined ? null : daysBetween(before.date, game.date) - 1;
+  };
 }
 
 async function readShotRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
