@@ -142,6 +142,8 @@ export interface ShotRow {
   readonly score_against: number;
   /** Probability of a goal, 0-1, 6 decimals; null for blocks, short misses and in a game without xG. */
   readonly xg: number | null;
+  /** The number of the shooting team's split (`splitOf`). */
+  readonly split: number;
 }
 
 /** What a player or club counted at a strength, lead and period. */

@@ -210,6 +210,7 @@ function sampleShot(
     is_empty_net: 0,
     is_penalty_shot: 0,
     is_short_miss: 0,
+    split: 0,
     score_for: 0,
     score_against: 0,
     xg: 0.1234564999,

@@ -13,6 +13,7 @@ import {
   XG_PARTS,
   xgPartColumn,
 } from '../../stats/registry/dataFiles/dataTables.ts';
+import { splitOf } from '../../stats/registry/splits.ts';
 import type { StintRow } from '../../stats/rows.ts';
 import { decodePairs } from '../codec/pairRecords.ts';
 import { decodeStints, openStints } from '../codec/stintRecords.ts';
@@ -173,6 +174,7 @@ async function readShotRows(db: Kysely<StoreTables>, games: readonly Row<'game'>
       ...partsOf(row.xg_parts),
       ...factsOf(row.game_id),
       ...placeOf(row),
+      ...splitCells(row.split),
       stint: row.is_penalty_shot === 1 ? null : stintAt(stintsOf.get(row.game_id) ?? [], row),
       team: row.team_abb,
       opponent: row.opp_abb,
@@ -182,6 +184,12 @@ async function readShotRows(db: Kysely<StoreTables>, games: readonly Row<'game'>
       strength: row.strength_label,
     };
   });
+}
+
+function splitCells(split: number | null): DataRow {
+  if (split === null) return {};
+  const { strength, manpower } = splitOf(split);
+  return { split_strength: strength, split_manpower: manpower };
 }
 
 /** Distances and angles have one decimal: places are whole feet. */

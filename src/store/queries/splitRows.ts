@@ -110,16 +110,14 @@ function cellsOf(split: number): ReturnType<typeof splitOf> {
 }
 
 /** Counters as cells: null where the game does not give them. */
-function counterCells(
-  population: Population,
-  { sums, split }: SplitRow,
-  owner: Owner,
-): Record<string, number | null> {
+function counterCells(population: Population, { sums, split }: SplitRow, owner: Owner): Record<string, number | null> {
   const isOfficial = cellsOf(split).lead === null;
   const cells: Record<string, number | null> = {};
   for (const { id, place, isTime, ...needs } of COUNTERS[population]) {
     const isUnknown =
-      (isTime ? owner.has_toi === 0 || (owner.has_shifts === 0 && !isOfficial) : needs.needsShifts && owner.has_shifts === 0) ||
+      (isTime
+        ? owner.has_toi === 0 || (owner.has_shifts === 0 && !isOfficial)
+        : needs.needsShifts && owner.has_shifts === 0) ||
       (needs.needsXg && owner.has_xg === 0);
     cells[id] = isUnknown ? null : (sums[place] ?? 0);
   }

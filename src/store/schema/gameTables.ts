@@ -155,6 +155,8 @@ export const GAME = {
       xg_sd: 'real?',
       /** Log-odds per feature group (src/store/codec/xgParts.ts), which add up to the shot's. Null if the model has none. */
       xg_parts: 'text?',
+      /** The number of the shooting team's split (`splitOf`); null until the game is read again. */
+      split: 'smallint?',
     },
   },
   /** One row per skater who dressed and, if the game has shifts, played. */

@@ -9,13 +9,17 @@ const OFFICIAL = 'it is the official time of a player without shifts';
 const source = 'docs/methodology/strength.md';
 
 /** What a row of splits is split by, and what is known of it. */
-const SPLIT: readonly DataColumn[] = [
+const STRENGTH: readonly DataColumn[] = [
   text('strength', `Players on the ice, own side first: ${listed(SPLIT_STRENGTHS)}.`, { source }),
   text(
     'manpower',
     `${listed(SPLIT_MANPOWER)}: \`even\` has both goalies in, \`none\` is a penalty shot or not known.`,
     { source },
   ),
+];
+
+const SPLIT: readonly DataColumn[] = [
+  ...STRENGTH,
   integer('lead', 'Goals that the team was ahead, -3 to 3; -3 and 3 are also more.', {
     unit: 'goals',
     missing: OFFICIAL,
@@ -84,6 +88,13 @@ function seasonSplits(population: Population, title: string, whose: string): Dat
     ],
   };
 }
+
+/** The split of a shot, in the table of shots, where `strength` has the words of the site. */
+export const SHOT_SPLIT: readonly DataColumn[] = STRENGTH.map((column) => ({
+  ...column,
+  name: `split_${column.name}`,
+  missing: 'the game was read before it was counted',
+}));
 
 /** The tables of splits. */
 export const SPLIT_TABLES = {
