@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { orNull } from './entities.ts';
 import { field } from './field.ts';
-import { COLUMN_GROUPS, type COLUMN_SETS, type QUERY_PARAMETERS, type QUERY_ROWS, type QueryRows } from './query.ts';
+import {
+  COLUMN_GROUPS,
+  type COLUMN_SETS,
+  type ColumnGroup,
+  type QUERY_PARAMETERS,
+  type QUERY_ROWS,
+  type QueryRows,
+} from './query.ts';
 
 /** A column of an answer with its words. */
 const column = Type.Object({
@@ -33,7 +40,7 @@ const column = Type.Object({
   ),
 });
 /** A column of an answer on the wire. */
-export type WireQueryColumn = Static<typeof column>;
+export type WireQueryColumn = Omit<Static<typeof column>, 'group'> & { group: ColumnGroup };
 
 /** A value of a row. */
 const cell = Type.Union([Type.Number(), Type.String(), Type.Boolean(), Type.Null()]);
@@ -85,7 +92,7 @@ export const queryAnswer = Type.Object({
   next: field(orNull(Type.String()), 'Parameters of the next page, as an address has them', null, 'on the last page'),
 });
 /** The answer to a question on the wire. */
-export type WireQueryAnswer = Static<typeof queryAnswer>;
+export type WireQueryAnswer = Omit<Static<typeof queryAnswer>, 'columns'> & { columns: WireQueryColumn[] };
 
 /** Everything that a question can have: what `/api/query` answers. */
 export interface WireQueryVocabulary {

@@ -66,7 +66,7 @@ export async function* readSeasonRows(
   table: SeasonTable,
   games: readonly Row<'game'>[],
 ): AsyncGenerator<readonly DataRow[]> {
-  if (isSeasonSplits(table)) return yield await readSeasonSplits(db, table, games);
+  if (isSeasonSplits(table)) return yield* readSeasonSplits(db, table, games);
   for (let at = 0; at < games.length; at += BATCH_GAMES) {
     yield await READERS[table](db, games.slice(at, at + BATCH_GAMES));
   }
