@@ -116,16 +116,10 @@ function difference(
   meaning: string,
   [one, other]: readonly [string, string],
   group: ColumnGroup,
+  unit = 'goals',
 ): Formula {
-  const unit = /x/.test(one) ? 'goals' : (UNITS[one] ?? 'goals');
   return { label, meaning, unit, group, of: [own(one), own(other)], by: less };
 }
-
-const UNITS: Readonly<Record<string, string>> = {
-  takeaways: 'plays',
-  faceoffs_won: 'faceoffs',
-  penalties_drawn: 'penalties',
-};
 
 const FORMULAS: Readonly<Record<Population, Readonly<Record<string, Formula>>>> = {
   skater: {
@@ -182,6 +176,7 @@ const FORMULAS: Readonly<Record<Population, Readonly<Record<string, Formula>>>> 
       'Penalties drawn less taken.',
       ['penalties_drawn', 'penalties_taken'],
       'Penalties',
+      'penalties',
     ),
   },
   goalie: {

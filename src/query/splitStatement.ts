@@ -149,8 +149,8 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
   const teams = "string_agg(distinct team, '/' order by team)";
   const facts = [
     ...(keys.includes('team') ? [] : [`${teams} as team`]),
-    ...(keys.includes('season') ? [] : ['min(season) as first_season', 'max(season) as last_season']),
-    ...(isSingle ? ['min(date) as date'] : []),
+    ...(isSingle ? ['min(season) as season', 'min(date) as date'] : []),
+    ...(isSingle || keys.includes('season') ? [] : ['min(season) as first_season', 'max(season) as last_season']),
   ];
   const played = byGame ? 'chosen' : rows;
   parts.push(
@@ -169,8 +169,9 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
   }
   const shown: string[] = [`concat_ws('-', ${grouped}) as id`, ...keys.filter((key) => key !== owner || !hasOwner)];
   if (hasOwner) {
-    joined += ` left join ${tables.of('players')} p using (player_id)`;
-    shown.push('player_id', "concat_ws(' ', p.first_name, p.last_name) as player", 'p.position as position');
+    const people = `select player_id, concat_ws(' ', first_name, last_name) as player, position from ${tables.of('players')}`;
+    joined += ` left join (${people}) p using (player_id)`;
+    shown.push('player_id', 'player', 'position');
   }
   shown.push('games', ...facts.map((fact) => fact.slice(fact.lastIndexOf(' as ') + 4)));
   if (isSingle) {
