@@ -19,6 +19,8 @@ const spelling = (rows: QueryRows, text: string): string => {
   return isQueryFault(query) ? `${query.parameter}: ${query.detail}` : printQuery(query);
 };
 
+const WORDS = ['EDM', 'CGY', 'CAN', 'unknown', '8478402', '8477934', 'ixg', 'toi', '-toi', '-xgf_pct'];
+
 /** Texts of a parameter that are right, in any spelling. */
 function textOf(parameter: QueryParameter): fc.Arbitrary<string> {
   switch (parameter.kind) {
@@ -27,7 +29,9 @@ function textOf(parameter: QueryParameter): fc.Arbitrary<string> {
     case 'choices':
       return fc.array(fc.constantFrom(...Object.keys(parameter.values)), { minLength: 1 }).map((all) => all.join(', '));
     case 'words':
-      return fc.array(fc.stringMatching(parameter.pattern), { minLength: 1, maxLength: 4 }).map((all) => all.join());
+      return fc
+        .array(fc.constantFrom(...WORDS.filter((word) => parameter.pattern.test(word))), { minLength: 1, maxLength: 4 })
+        .map((all) => all.join());
     case 'number':
       return fc.integer({ min: parameter.least, max: parameter.most }).map((value) => `0${value}`.slice(-7));
     case 'day':

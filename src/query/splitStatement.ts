@@ -57,7 +57,9 @@ class Sums {
 
   /** The value of a column from its sums, all over the games in which all of them are known. */
   valueOf(population: Population, { sums, value }: OutColumn, bySeconds: boolean): string {
-    const needs = [...new Set(sums.flatMap((sum) => needsOf(population, sum, bySeconds)))].sort();
+    // A sum alone leaves games out in which it is not known: their values are null.
+    const isAlone = sums.length === 1;
+    const needs = isAlone ? [] : [...new Set(sums.flatMap((sum) => needsOf(population, sum, bySeconds)))].sort();
     return value(...sums.map((sum) => this.#place(population, sum, needs)));
   }
 
