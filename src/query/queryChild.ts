@@ -22,10 +22,15 @@ const [folder = ''] = process.argv.slice(2);
 interface Open {
   readonly connection: DuckDBConnection;
   result: DuckDBResult | null;
+  /** Whether DuckDB works on it: it can then be interrupted, and nothing else. */
+  isBusy: boolean;
+  /** Whether all rows were read. */
+  isRead: boolean;
 }
 
 const open = new Map<number, Open>();
-const free: DuckDBConnection[] = [];
+const free: Promise<DuckDBConnection>[] = [];
+let instance: DuckDBInstance;
 
 function reply(message: QueryReply): void {
   process.send?.(message);
@@ -33,32 +38,74 @@ function reply(message: QueryReply): void {
 
 /** In this order: the folder can only be named while files outside can be read, and the lock is last. */
 async function start(): Promise<void> {
-  const instance = await DuckDBInstance.create(':memory:', { threads: '1', memory_limit: MEMORY_LIMIT });
+  instance = await DuckDBInstance.create(':memory:', { threads: '1', memory_limit: MEMORY_LIMIT });
   const first = await instance.connect();
   await first.run(`set allowed_directories = [${literal(folder)}]`);
   await first.run("set temp_directory = ''");
   await first.run('set parquet_metadata_cache = true');
   await first.run('set enable_external_access = false');
   await first.run('set lock_configuration = true');
-  free.push(first);
-  while (free.length < CONNECTIONS) free.push(await instance.connect());
+  free.push(Promise.resolve(first));
+  while (free.length < CONNECTIONS) free.push(instance.connect());
   reply({ kind: 'ready' });
 }
 
 async function run({ id, statement }: Extract<QueryRequest, { kind: 'open' }>): Promise<void> {
-  const connection = free.pop();
+  const connection = await free.pop();
   if (connection === undefined) return reply({ kind: 'failed', id, failure: 'broken', message: 'no free connection' });
-  const own: Open = { connection, result: null };
+  const own: Open = { connection, result: null, isBusy: false, isRead: false };
   open.set(id, own);
-  const prepared = await connection.prepare(statement.sql);
-  if (prepared.statementType !== StatementType.SELECT) throw new Error('the statement is no SELECT');
-  for (const [k, value] of statement.values.entries()) {
-    if (typeof value === 'string') prepared.bindVarchar(k + 1, value);
-    else if (Number.isInteger(value)) prepared.bindInteger(k + 1, value);
-    else prepared.bindDouble(k + 1, value);
+  await work(id, own, async () => {
+    const prepared = await connection.prepare(statement.sql);
+    if (prepared.statementType !== StatementType.SELECT) throw new Error('the statement is no SELECT');
+    for (const [k, value] of statement.values.entries()) {
+      if (typeof value === 'string') prepared.bindVarchar(k + 1, value);
+      else if (Number.isInteger(value)) prepared.bindInteger(k + 1, value);
+      else prepared.bindDouble(k + 1, value);
+    }
+    own.result = await prepared.stream();
+    return { kind: 'columns', id, columns: columnsOf(own.result) };
+  });
+}
+
+async function next(id: number): Promise<void> {
+  const own = open.get(id);
+  if (own === undefined) return;
+  await work(id, own, async () => {
+    const chunk = (await own.result?.fetchChunk()) ?? null;
+    own.isRead = chunk === null || chunk.rowCount === 0;
+    return { kind: 'rows', id, rows: own.isRead ? null : (chunk?.getRows() ?? []).map((row) => row.map(cellOf)) };
+  });
+}
+
+/** Does something with a statement and replies, unless it was closed meanwhile. A failure closes it. */
+async function work(id: number, own: Open, step: () => Promise<QueryReply>): Promise<void> {
+  own.isBusy = true;
+  try {
+    const done = await step();
+    if (open.get(id) === own) reply(done);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (open.get(id) === own) reply({ kind: 'failed', id, failure: failureOf(message), message });
+    open.delete(id);
   }
-  own.result = await prepared.stream();
-  if (open.get(id) === own) reply({ kind: 'columns', id, columns: columnsOf(own.result) });
+  own.isBusy = false;
+  if (open.get(id) !== own) release(own);
+}
+
+function close(id: number): void {
+  const own = open.get(id);
+  if (own === undefined) return;
+  open.delete(id);
+  if (own.isBusy) own.connection.interrupt();
+  else release(own);
+}
+
+/** Frees the connection. What was not read to its end would hold its memory: that connection is replaced. */
+function release({ connection, isRead }: Open): void {
+  if (isRead) return void free.push(Promise.resolve(connection));
+  connection.closeSync();
+  free.push(instance.connect());
 }
 
 /** The types of values; every other one is a number. */
@@ -74,28 +121,11 @@ function columnsOf(result: DuckDBResult): readonly ResultColumn[] {
   return result.columnNames().map((name, k) => ({ name, type: TYPES.get(result.columnTypeId(k)) ?? 'number' }));
 }
 
-async function next(id: number): Promise<void> {
-  const own = open.get(id);
-  const chunk = (await own?.result?.fetchChunk()) ?? null;
-  if (own === undefined || open.get(id) !== own) return;
-  const isEnd = chunk === null || chunk.rowCount === 0;
-  reply({ kind: 'rows', id, rows: isEnd ? null : chunk.getRows().map((row) => row.map(cellOf)) });
-}
-
 function cellOf(value: unknown): Cell {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
   if (typeof value === 'bigint') return Number(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return String(value);
-}
-
-function close(id: number): void {
-  const own = open.get(id);
-  if (own === undefined) return;
-  open.delete(id);
-  own.connection.interrupt();
-  own.result = null;
-  free.push(own.connection);
 }
 
 function failureOf(message: string): QueryFailure {
@@ -104,15 +134,8 @@ function failureOf(message: string): QueryFailure {
 }
 
 process.on('message', (request: QueryRequest) => {
-  const { id } = request;
-  if (request.kind === 'close') return close(id);
-  const work = request.kind === 'open' ? run(request) : next(id);
-  work.catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    if (!open.has(id)) return;
-    close(id);
-    reply({ kind: 'failed', id, failure: failureOf(message), message });
-  });
+  if (request.kind === 'close') close(request.id);
+  else void (request.kind === 'open' ? run(request) : next(request.id));
 });
 // The server has gone.
 process.on('disconnect', () => process.exit(0));

@@ -54,6 +54,9 @@ function groupCondition({ at }: SumOf): readonly string[] {
 class Sums {
   readonly own = new Map<string, string>();
   readonly team = new Map<string, string>();
+  /** The counters that they add up. */
+  readonly counters = new Set<string>();
+  readonly teamCounters = new Set<string>();
 
   /** The value of a column from its sums, all over the games in which all of them are known. */
   valueOf(population: Population, { sums, value }: OutColumn, bySeconds: boolean): string {
@@ -69,7 +72,9 @@ class Sums {
     // Beside a team's row is what is known of the player in the game.
     const known = needs.map((need) => `${isTeam ? 'c.' : ''}${need} = 1`);
     const where = all([...groupCondition(sum), ...known]);
-    const text = `cast(sum(${name(sum.counter)}) filter (where ${where}) as double)`;
+    const filter = where === 'true' ? '' : `filter (where ${where})`;
+    const text = `cast(sum(${name(sum.counter)}) ${filter} as double)`;
+    (isTeam ? this.teamCounters : this.counters).add(sum.counter);
     const places = isTeam ? this.team : this.own;
     const place = places.get(text) ?? `${isTeam ? 't' : 's'}${places.size}`;
     places.set(text, place);
@@ -146,8 +151,11 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
   }
   const among = `${source} ${source.includes(' where ') ? 'and' : 'where'} ${secondConditions(query)}`;
   const grouped = keys.join(', ');
+  // In two steps: sums of the many rows first, without conditions; then the conditions on what is left.
+  const kept = [grouped, 'has_shifts', 'has_toi', 'has_xg', 'strength', 'manpower'].join(', ');
+  parts.push(`base as (select ${[kept, ...sumsOf(sums.counters)].join(', ')} from ${among} group by ${kept})`);
   const aggregates = [...sums.own].map(([text, place]) => `${text} as ${place}`);
-  parts.push(`sums as (select ${[grouped, ...aggregates].join(', ')} from ${among} group by ${grouped})`);
+  parts.push(`sums as (select ${[grouped, ...aggregates].join(', ')} from base group by ${grouped})`);
   const teams = "string_agg(distinct team, '/' order by team)";
   const facts = [
     ...(keys.includes('team') ? [] : [`${teams} as team`]),
@@ -162,9 +170,12 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
   if (sums.team.size > 0) {
     const teamSums = [...sums.team].map(([text, place]) => `${text} as ${place}`);
     const clubRows = `${tables.of('team-splits')} where ${secondConditions(query)}`;
+    parts.push(
+      `club_games as (select game_id, team, ${sumsOf(sums.teamCounters).join(', ')} from ${clubRows} group by game_id, team)`,
+    );
     const rowsOf = keys.map((key) => `c.${key}`).join(', ');
     parts.push(
-      `clubs as (select ${rowsOf}, ${teamSums.join(', ')} from chosen c join (select * from ${clubRows}) t
+      `clubs as (select ${rowsOf}, ${teamSums.join(', ')} from chosen c join club_games t
         on t.game_id = c.game_id and t.team = c.team group by ${rowsOf})`,
     );
     joined += ` left join clubs using (${grouped})`;
@@ -182,6 +193,11 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     shown.push('g.opponent as opponent', 'g.is_home = 1 as is_home', 'g.result as result');
   }
   return `with ${parts.join(',\n')}\nselect ${qualified([...shown, ...basis, ...selected]).join(', ')} from ${joined}`;
+}
+
+/** The sums of counters, which keep their names. */
+function sumsOf(counters: ReadonlySet<string>): readonly string[] {
+  return [...counters].map((counter) => `cast(sum(${name(counter)}) as bigint) as ${name(counter)}`);
 }
 
 /** Names that two of the joined tables have, as those of the played games. */
