@@ -246,7 +246,7 @@ export default defineConfig({
             },
             {
               name: 'charts',
-              test: /src\/charts\/(?!color|distinctColors|scale|plainTable|drawing)|src\/web\/charts\/(?!.*\.css)|node_modules\/d3-/,
+              test: /src\/charts\/(?!clubColor|scale|plainTable|drawing)|src\/web\/charts\/(?!.*\.css)|node_modules\/d3-/,
               minShareCount: 2,
               priority: 1,
             },

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { GAME_MARKS } from '../../../charts/testing/clubMarks.ts';
 import { today } from '../../data/today.ts';
 import { gameAnswer, performanceAnswer } from '../../testing/answers.ts';
 import { later, QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
@@ -199,6 +200,7 @@ describe('the home page', () => {
           loser: 'ABC',
           winner_primary_color: '#00205b',
           loser_primary_color: '#c8102e',
+          ...GAME_MARKS,
         },
         xgs: [],
       },
