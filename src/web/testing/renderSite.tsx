@@ -47,7 +47,10 @@ export async function renderSite(address: string, answers: Readonly<Record<strin
   // jsdom cannot scroll; the router does after each navigation.
   vi.stubGlobal('scrollTo', () => undefined);
   const queryClient = createQueryClient();
-  const router = createSiteRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+  const router = createSiteRouter(
+    { queryClient, contact: 'hello@highslot.example' },
+    createMemoryHistory({ initialEntries: [address] }),
+  );
   await router.load();
   const { container } = render(
     <QueryClientProvider client={queryClient}>

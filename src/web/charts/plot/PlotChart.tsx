@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { type ClubColor, NO_CLUB } from '../../../charts/clubColor.ts';
 import { type Chart, type Drawing, mark, type Reading, readingText, stopAt } from '../../../charts/drawing.ts';
 import { useNarrowScreen, useWidth } from '../../components/viewport.ts';
+import { useHydrating } from '../../loading/useHydrating.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor } from '../frame/gameCursor.ts';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
@@ -52,6 +53,8 @@ export function PlotChart<State>({
   /** What lies over the drawing. */
   children?: (drawing: Drawing) => ReactNode;
 }) {
+  // The width of its box is not known: only its place is kept.
+  const isHydrating = useHydrating();
   const isNarrow = useNarrowScreen();
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
   const steps = useMemo(() => chart.steps?.(state) ?? null, [chart, state]);
@@ -59,10 +62,10 @@ export function PlotChart<State>({
   const own = useState<number | null>(null);
   const [read, setRead] = steps === null ? own : linked;
   const colors = useMemo(() => chart.colors(state), [chart, state]);
+  const [wide, narrow] = chart.height;
   const drawing = useMemo(() => {
-    const [wide, narrow] = chart.height;
     return chart.draw(state, { width, height: isNarrow ? narrow : wide });
-  }, [chart, state, width, isNarrow]);
+  }, [chart, state, width, isNarrow, wide, narrow]);
   // Memoized: it has a row per stop and must not be rebuilt as the cursor moves.
   const table = useMemo(() => chart.table(state), [chart, state]);
   const summary = chart.summary(state);
@@ -75,7 +78,9 @@ export function PlotChart<State>({
     stop === undefined || read === null
       ? null
       : (tip?.(read, { x: stop.x, y: highest, width: drawing.width, height: drawing.height }) ?? null);
-  const plot = (
+  const plot = isHydrating ? (
+    <div className={styles.waiting} style={{ '--wide': `${wide}px`, '--narrow': `${narrow}px` } as CSSProperties} />
+  ) : (
     <>
       <Plot kind={chart.kind} drawing={drawing} label={`${title}. ${summary}`}>
         {chart.live !== undefined && <Marks marks={chart.live(state, drawing, stop === undefined ? null : read)} />}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { clubColor } from '../../../charts/clubColor.ts';
 import { formatMinute } from '../../../charts/snakeState.ts';
 import { formatLongDay } from '../../../hockey/displayText.ts';
@@ -10,13 +10,18 @@ import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { formatGameType, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
-import { QualityBadge } from './QualityBadge.tsx';
 import { ShareResult } from './ShareResult.tsx';
 import { shownXg } from './shownXg.ts';
 import { WhatIsXg } from './WhatIsXg.tsx';
+
+type Quality = Answer<'gameData'>['quality'];
+
+/** Behind a line that is closed at first, so its code is not part of the page's own. */
+const QualityNotes = lazyPart(() => import('./QualityNotes.tsx'), 'QualityNotes');
 
 /** The result card: clubs, score, goals and expected goals as pucks, who had the chances, the verdict, and its tools. */
 export function ScoreHeader({
@@ -121,5 +126,28 @@ function ScoreTeam({ abb, colors }: { abb: string; colors: { primary: string; se
         <small>{team?.location ?? '\u00a0'}</small> {team?.name ?? abb}
       </span>
     </Link>
+  );
+}
+
+/** The one thing a reader should know of a game's data, in their words. */
+function describeQuality({ events, shifts, boxscore }: Quality): string {
+  if (events !== 'ok') return 'Play-by-play incomplete or in doubt';
+  if (shifts === 'missing') return 'No shift chart: who was on the ice is not known';
+  if (shifts !== 'ok') return 'Ice time estimated to about a minute';
+  if (boxscore === 'missing') return 'Not yet checked against the official box score';
+  return boxscore === 'ok'
+    ? 'Agrees with the official box score'
+    : 'Agrees with the official box score but for details';
+}
+
+/** The game's data quality: one soft line that opens to show the checked sources and the notes on mismatches. */
+function QualityBadge({ quality, names }: { quality: Quality; names: ReadonlyMap<string, string> }) {
+  return (
+    <details className={styles.quality}>
+      <summary>{describeQuality(quality)}</summary>
+      <Suspense>
+        <QualityNotes quality={quality} names={names} />
+      </Suspense>
+    </details>
   );
 }

@@ -17,11 +17,16 @@ import { MESSAGES } from '../../words/messages.ts';
 import { ComparisonBars } from './ComparisonBars.tsx';
 import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { comparisonTable } from './comparisonBars.ts';
+import { comparisonTable, printedTime } from './comparisonBars.ts';
 import { colorOf, sidesOf } from './comparisonSides.ts';
-import { comparisonSummary } from './comparisonSummary.ts';
 import styles from './HeadToHead.module.css';
 import { type Comparison, TYPES } from './headToHeadSearch.ts';
+
+/** Ice time, in seconds, below which rates per 60 minutes are unreliable. */
+const LITTLE_TIME = 3600;
+
+/** An ice time that never breaks across lines. */
+const timeOf = (entry: Parameters<typeof printedTime>[0]): string => printedTime(entry).replaceAll(' ', '\u00a0');
 
 /** Only comparisons of teammates have it. */
 const TogetherAndApart = lazyPart(() => import('./TogetherAndApart.tsx'), 'TogetherAndApart');
@@ -155,4 +160,21 @@ function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
       )}
     </Section>
   );
+}
+
+/** A comparison in words: its sample, and whether that is too small. */
+function comparisonSummary(
+  first: WireComparisonSide,
+  second: WireComparisonSide,
+  { type }: Comparison,
+  games: number,
+): string {
+  const inGames = formatGames(games);
+  const isLittle = Math.min(first.toi, second.toi) < LITTLE_TIME;
+  const caution = isLittle ? ' That is under an hour: one goal moves a rate a long way.' : '';
+  if (type === 'Head to Head') {
+    return `${first.name} and ${second.name} on opposite teams: ${timeOf(first)} of even-strength ice time against each other in ${inGames}.${caution}`;
+  }
+  const together = first.together === null ? '' : `, and ${timeOf(first.together)} together`;
+  return `Teammates in ${inGames}: ${first.name} played ${timeOf(first)} at even strength without ${second.name}, ${second.name} ${timeOf(second)} without ${first.name}${together}.${caution}`;
 }
