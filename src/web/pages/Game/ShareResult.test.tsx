@@ -8,7 +8,7 @@ resetBeforeEach();
 const PICTURE = `/share/game/${GAME_ID}.png`;
 const screenWith = (matches: boolean) => Object.assign(new EventTarget(), { matches });
 const withPicture = () => openGame({ [PICTURE]: new Response(new Blob(['png'])) });
-const press = () => fireEvent.click(screen.getAllByRole('button', { name: 'Share' })[0] as HTMLElement);
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Share this game' }));
 
 it('copies the picture of the game on a desktop', async () => {
   const write = vi.fn().mockResolvedValue(undefined);

@@ -17,7 +17,13 @@ export function ShareResult({ game }: { game: Answer<'gameData'> }) {
   return (
     <>
       <button type="button" className={buttons.quiet} onClick={() => void share()} onBlur={() => setSaid('')}>
-        {said === '' ? 'Share' : said}
+        {said === '' ? (
+          <span>
+            Share<span className="visually-hidden"> this game</span>
+          </span>
+        ) : (
+          said
+        )}
       </button>
       <span role="status" className="visually-hidden">
         {said}
