@@ -8,7 +8,7 @@ resetBeforeEach();
 const PICTURE = `/share/game/${GAME_ID}.png`;
 const screenWith = (matches: boolean) => Object.assign(new EventTarget(), { matches });
 const withPicture = () => openGame({ [PICTURE]: new Response(new Blob(['png'])) });
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Share this game' }));
+const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Share this game' }));
 
 it('copies the picture of the game on a desktop', async () => {
   const write = vi.fn().mockResolvedValue(undefined);
@@ -16,8 +16,7 @@ it('copies the picture of the game on a desktop', async () => {
   vi.stubGlobal('ClipboardItem', class {});
   vi.stubGlobal('navigator', { ...navigator, clipboard: { write } });
   const site = await withPicture();
-  await screen.findByRole('heading', { level: 1 });
-  press();
+  await press();
   expect(await screen.findByRole('button', { name: 'Picture copied' })).toBeTruthy();
   expect(write).toHaveBeenCalledOnce();
   expect(site.calls).toContain(PICTURE);
@@ -28,8 +27,7 @@ it('opens the system’s sheet with the picture on a phone', async () => {
   vi.stubGlobal('matchMedia', () => screenWith(true));
   vi.stubGlobal('navigator', { ...navigator, canShare: () => true, share });
   await withPicture();
-  await screen.findByRole('heading', { level: 1 });
-  press();
+  await press();
   await vi.waitFor(() => expect(share).toHaveBeenCalledOnce());
   expect(share.mock.calls[0]?.[0]).toMatchObject({ title: 'ABC 4 — 2 XYZ, 20 Nov 2024' });
 });

@@ -16,14 +16,14 @@ export function ShareResult({ game }: { game: Answer<'gameData'> }) {
   };
   return (
     <>
-      <button type="button" className={buttons.quiet} onClick={() => void share()} onBlur={() => setSaid('')}>
-        {said === '' ? (
-          <span>
-            Share<span className="visually-hidden"> this game</span>
-          </span>
-        ) : (
-          said
-        )}
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-label={said === '' ? 'Share this game' : said}
+        onClick={() => void share()}
+        onBlur={() => setSaid('')}
+      >
+        {said === '' ? 'Share' : said}
       </button>
       <span role="status" className="visually-hidden">
         {said}

@@ -113,7 +113,7 @@ describe('the player card', () => {
     expect(explainer.textContent).toContain('412 forwards');
     expect(explainer.textContent).toContain('last 100 games');
     expect(explainer.textContent).toContain('96 for this player');
-    expect(explainer.textContent).toContain('Recent games weigh more');
+    expect(explainer.textContent).toContain('Recent games count more');
     expect(explainer.textContent).toContain('200 minutes at even strength');
     const glossary = screen.getByText('Glossary', { selector: 'summary' }).closest('details');
     expect(glossary?.querySelectorAll('dt')).toHaveLength(27);
