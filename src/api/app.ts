@@ -16,6 +16,7 @@ import { addErrorHandler } from './plugins/errorHandler.ts';
 import { eventsPlugin } from './plugins/eventsPlugin.ts';
 import { feedsPlugin } from './plugins/feedsPlugin.ts';
 import { metaPlugin } from './plugins/metaPlugin.ts';
+import { queryPlugin } from './plugins/queryPlugin.ts';
 import { addRateLimit } from './plugins/rateLimit.ts';
 import { addRequestRules } from './plugins/requestRules.ts';
 import { sharePlugin } from './plugins/sharePlugin.ts';
@@ -76,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await fastify.register(feedsPlugin, options);
   await fastify.register(embedPlugin, options);
   await fastify.register(dataPlugin, options);
+  await fastify.register(queryPlugin, options);
   await addSite(fastify, options);
   // Last: it waits for open connections, and event streams must have ended before.
   addGracefulShutdown(fastify);

@@ -35,6 +35,12 @@ export const API_ERRORS = {
   },
   'request-timeout': { status: 408, title: 'Request timeout', meaning: 'The request took too long to arrive.' },
   'uri-too-long': { status: 414, title: 'URI too long', meaning: 'The address is longer than 2 KB.' },
+  'too-large': {
+    status: 422,
+    title: 'Question too large',
+    meaning:
+      'A question to the season files that takes too long, too much memory or too many rows; the detail says what to narrow.',
+  },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',

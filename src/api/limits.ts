@@ -179,3 +179,14 @@ export const DOWNLOAD_LIFE_MS = 1_800_000;
 export const REFUSAL_LOG_MS = 60_000;
 /** Most log lines about refusals in that time: an attack from many addresses must not fill the disk. */
 export const MAX_REFUSAL_LINES = 60;
+
+/**
+ * Questions to the season files that a client may have waiting beside the one that runs, longest run and longest wait
+ * of a question in milliseconds, and longest pause between two reads of its rows.
+ */
+export const MAX_QUERIES_PER_CLIENT = 32;
+export const QUERY_TIMEOUT_MS = 5000;
+export const QUERY_WAIT_MS = 20_000;
+export const QUERY_IDLE_MS = 10_000;
+/** Most rows of a file of an answer: every shot of seven seasons. */
+export const MAX_QUERY_ROWS = 1_000_000;

@@ -15,9 +15,10 @@ const REFUSAL_REASONS = {
     'streams-of-network',
     'downloads-of-client',
     'downloads-of-network',
+    'queries-of-client',
   ],
   /** 503: the server has too much to do, or a part of it failed. */
-  shed: ['answers', 'pictures', 'streams', 'downloads', 'answer-timeout', 'answer-worker'],
+  shed: ['answers', 'pictures', 'streams', 'downloads', 'queries', 'answer-timeout', 'answer-worker'],
   /** The connection is closed. */
   closed: ['dead-stream', 'download-life'],
 } as const;

@@ -3,7 +3,7 @@ import { type Zone, zoneOf } from '../hockey/zone.ts';
 import { foldOnIce, type OnIceTimeline } from './foldOnIce.ts';
 import { isGoal, START_SCORE, scoreAfter } from './foldScore.ts';
 import { strengthOnIce } from './foldStatedStrength.ts';
-import type { FaceoffEvent, Game, Score, ShotEvent, Stint } from './types.ts';
+import type { FaceoffEvent, Game, OnIceSegment, Score, ShotEvent, Stint } from './types.ts';
 
 /**
  * The stints of a game: stretches of play with constant on-ice sets and score, inside one period.
@@ -17,32 +17,46 @@ import type { FaceoffEvent, Game, Score, ShotEvent, Stint } from './types.ts';
  */
 export function foldStints(game: Game, timeline: OnIceTimeline | null = foldOnIce(game)): readonly Stint[] | null {
   if (timeline === null) return null;
-  const goals = game.events.filter(isGoal);
   const openings = foldOpenings(game);
   const stints: Stint[] = [];
-  let score = START_SCORE;
-  let nextGoal = 0;
-  for (const segment of timeline.segments) {
-    // Goals up to the segment's first second came before it: segments are (start, end].
-    while (isBefore(goals[nextGoal], segment.period, segment.startSecond)) score = scoreNext(score, goals[nextGoal++]);
+  for (const { segment, startSecond, endSecond, score } of cutAtGoals(game, timeline.segments)) {
     if (segment.isQuarantined) continue;
-    const strength = strengthOnIce(segment);
     const { period, skaters, goalie } = segment;
-    let startSecond = segment.startSecond;
-    const push = (endSecond: number): void => {
-      const start = openings.get(openingKey(period, startSecond)) ?? 'fly';
-      stints.push({ period, startSecond, endSecond, skaters, goalie, strength, score, start });
-      startSecond = endSecond;
-    };
-    // A goal inside the segment, except at its last second, cuts it: the same players face off again.
-    while (isBefore(goals[nextGoal], period, segment.endSecond - 1)) {
-      const goal = goals[nextGoal++];
-      if (goal !== undefined && goal.gameSeconds > startSecond) push(goal.gameSeconds);
-      score = scoreNext(score, goal);
-    }
-    push(segment.endSecond);
+    const start = openings.get(openingKey(period, startSecond)) ?? 'fly';
+    stints.push({ period, startSecond, endSecond, skaters, goalie, strength: strengthOnIce(segment), score, start });
   }
   return stints;
+}
+
+/** A stretch of a segment, with the score during it. */
+interface Stretch {
+  readonly segment: OnIceSegment;
+  readonly startSecond: number;
+  readonly endSecond: number;
+  readonly score: Score;
+}
+
+/** The segments of a game, cut at goals. The seconds up to a goal have the score before it. */
+export function* cutAtGoals({ events }: Game, segments: readonly OnIceSegment[]): Generator<Stretch> {
+  const goals = events.filter(isGoal);
+  let score = START_SCORE;
+  let nextGoal = 0;
+  for (const segment of segments) {
+    const { period, endSecond } = segment;
+    let { startSecond } = segment;
+    // Goals up to the segment's first second came before it: segments are (start, end].
+    while (isBefore(goals[nextGoal], period, startSecond)) score = scoreNext(score, goals[nextGoal++]);
+    // A goal inside the segment, except at its last second, cuts it: the same players face off again.
+    while (isBefore(goals[nextGoal], period, endSecond - 1)) {
+      const goal = goals[nextGoal++];
+      if (goal !== undefined && goal.gameSeconds > startSecond) {
+        yield { segment, startSecond, endSecond: goal.gameSeconds, score };
+        startSecond = goal.gameSeconds;
+      }
+      score = scoreNext(score, goal);
+    }
+    yield { segment, startSecond, endSecond, score };
+  }
 }
 
 /** Whether a goal was scored in an earlier period, or in this one at or before a second. */

@@ -4,6 +4,7 @@ import { goalieSums } from './invariants/goalieSums.ts';
 import { onIceSums } from './invariants/onIceSums.ts';
 import { pairSums } from './invariants/pairSums.ts';
 import { shotSums } from './invariants/shotSums.ts';
+import { splitSums } from './invariants/splitSums.ts';
 import type { GameCounts } from './rows.ts';
 import type { StatIssueCode } from './statIssueCodes.data.ts';
 
@@ -29,6 +30,7 @@ export function checkInvariants(
     ...onIceSums(game, counts, folds),
     ...goalieSums(counts),
     ...pairSums(counts, folds),
+    ...splitSums(counts),
   ];
   return equations.flatMap(([what, left, right]) => {
     if (left === null || right === null || Math.abs(left - right) < TOLERANCE) return [];

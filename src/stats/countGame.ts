@@ -12,11 +12,12 @@ import type { GameCounts, GameSideKeys, SkaterGameRow, TeamGameRow } from './row
 import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 import { shotRows } from './shotRows.ts';
 import type { XgByEvent } from './shotXg.ts';
+import { gameSplits } from './splitRows.ts';
 import { stintRows } from './stintRows.ts';
 
 /**
- * Counts a game: every counter of the stat registry for its skaters, goalies and clubs, and the pairs, stints and
- * shots.
+ * Counts a game: every counter of the stat registry for its skaters, goalies and clubs, and the pairs, stints,
+ * shots and splits.
  *
  * `weights`: those of score and venue, the current ones by default.
  *
@@ -43,13 +44,16 @@ export function countGame(
   const keys = { home: sideKeys(game, 'home'), away: sideKeys(game, 'away') };
   const clubRow = (side: Side): TeamGameRow =>
     TEAM_ROW.row(book.clubs, CLUB_NUMBER[side], known, { ...keys[side], final_period: game.finalPeriod });
+  const skaters = skaterRows(game, index, book, known, keys);
+  const goalies = goalieRows(game, index, book, known, keys, folds.timeline);
   return {
-    skaters: skaterRows(game, index, book, known, keys),
-    goalies: goalieRows(game, index, book, known, keys, folds.timeline),
+    skaters,
+    goalies,
     teams: [clubRow('home'), clubRow('away')],
     pairs: pairRows(game, index, folds, xgByEvent),
     stints: stintRows(game, folds, xgByEvent),
     shots: shotRows(game, folds, xgByEvent, known.strength),
+    splits: gameSplits({ index, book, known, skaters, goalies }),
   };
 }
 

@@ -41,6 +41,18 @@ export function layOutCounters(rules: Readonly<Record<string, Rule>>): CounterSh
   return { ids: counters.map(({ id }) => id), rules: counters.map(({ rule }) => rule), slots };
 }
 
+/** The columns of the counters for a role, quantity and strength. */
+export function columnsFor({ slots }: CounterSheet, role: Role, quantity: Quantity, groups: GroupMask): Int32Array {
+  const slot = slots[role]?.[quantity];
+  if (slot === undefined) return NO_COLUMNS;
+  let columns = slot.columnsAt.get(groups);
+  if (columns === undefined) {
+    columns = slot.columns.filter((_, k) => (groups & (slot.groups[k] ?? 0)) !== 0);
+    slot.columnsAt.set(groups, columns);
+  }
+  return columns;
+}
+
 /** Sums of a population's counters in one game: one row per player or club, one column per counter. */
 export class Tally {
   readonly sheet: CounterSheet;
@@ -53,19 +65,7 @@ export class Tally {
 
   /** Adds a credit to every matching counter of the row. */
   credit(row: number, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void {
-    this.addTo(row, this.columnsFor(role, quantity, groups), amount);
-  }
-
-  /** The columns of the counters for this role, quantity and strength. */
-  columnsFor(role: Role, quantity: Quantity, groups: GroupMask): Int32Array {
-    const slot = this.sheet.slots[role]?.[quantity];
-    if (slot === undefined) return NO_COLUMNS;
-    let columns = slot.columnsAt.get(groups);
-    if (columns === undefined) {
-      columns = slot.columns.filter((_, k) => (groups & (slot.groups[k] ?? 0)) !== 0);
-      slot.columnsAt.set(groups, columns);
-    }
-    return columns;
+    this.addTo(row, columnsFor(this.sheet, role, quantity, groups), amount);
   }
 
   addTo(row: number, columns: Int32Array, amount: number): void {

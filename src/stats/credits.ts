@@ -1,7 +1,7 @@
 import { creditedOnIce } from '../game/eventsInContext.ts';
 import { strengthOnIce } from '../game/foldStatedStrength.ts';
-import { homeZoneOf } from '../game/foldStints.ts';
-import type { EventInContext, FaceoffEvent, Game, OnIce, PenaltyEvent, ShotEvent } from '../game/types.ts';
+import { cutAtGoals, homeZoneOf } from '../game/foldStints.ts';
+import type { EventInContext, FaceoffEvent, Game, OnIce, PenaltyEvent, Score, ShotEvent } from '../game/types.ts';
 import type { PlayerId } from '../hockey/ids.ts';
 import { manpowerGroup, otherSide, type Side } from '../hockey/strength.ts';
 import { oppositeZone, type Zone } from '../hockey/zone.ts';
@@ -14,9 +14,12 @@ import type { Quantity, Role } from './registry/entry.ts';
 import { adjustedXg } from './scoreVenue.ts';
 import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 import { type XgByEvent, xgMillionths } from './shotXg.ts';
+import type { SplitState } from './splitTally.ts';
 
 /** Receiver of credits for players and clubs. */
 export interface CreditBook {
+  /** Says at which strength, score and period the next credits are. */
+  enter(state: SplitState, score: Score, period: number): void;
   /** Credits a player; ignores a player who is unknown or did not dress. */
   player(playerId: PlayerId | null, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void;
   /** The same for several players at once. */
@@ -41,11 +44,13 @@ export function creditGame(
   book: CreditBook,
   weights?: ScoreVenueWeights,
 ): void {
-  creditSeconds(folds, book);
+  creditSeconds(game, folds, book);
   const equivalents = penaltyEquivalents(game.events);
   for (const context of folds.contexts) {
     const { event } = context;
     if (event.periodKind === 'SO') continue;
+    const isPenaltyShot = event.kind === 'shot' && event.isPenaltyShot;
+    book.enter(isPenaltyShot ? 'penalty-shot' : (context.strength ?? 'unknown'), context.scoreBefore, event.period);
     switch (event.kind) {
       case 'shot':
         creditShot(context as EventInContext<ShotEvent>, xgMillionths(event, xgByEvent, game.gameId), book, weights);
@@ -73,11 +78,13 @@ export function creditGame(
 }
 
 /** Seconds on the ice, by the strength of the sets; impossible sets count as time without strength. */
-function creditSeconds({ timeline }: GameFolds, book: CreditBook): void {
-  for (const segment of timeline?.segments ?? []) {
-    const seconds = segment.endSecond - segment.startSecond;
+function creditSeconds(game: Game, { timeline }: GameFolds, book: CreditBook): void {
+  for (const { segment, startSecond, endSecond, score } of cutAtGoals(game, timeline?.segments ?? [])) {
+    const seconds = endSecond - startSecond;
+    const strength = segment.isQuarantined ? null : strengthOnIce(segment);
+    book.enter(strength ?? 'unknown', score, segment.period);
     for (const side of SIDES) {
-      const groups = segment.isQuarantined ? UNKNOWN_STRENGTH : groupsOf(strengthOnIce(segment), side);
+      const groups = strength === null ? UNKNOWN_STRENGTH : groupsOf(strength, side);
       book.players(segment.skaters[side], 'onIce', 'second', groups, seconds);
       book.player(segment.goalie[side], 'onIce', 'second', groups, seconds);
       book.club(side, 'teamOnIce', 'second', groups, seconds);
@@ -133,10 +140,16 @@ function creditShot(
       book.club(other, 'ownEmptyNet', quantity, otherGroups, amount);
     }
   }
-  if (onIce !== null && xg !== null) {
+  if (xg !== null) {
     const adjusted = adjustedXg(xg, own, context.scoreBefore, weights);
-    book.players(onIce.skaters[own], 'onIce', 'adjustedXg', ownGroups, adjusted);
-    book.players(onIce.skaters[other], 'onIce', 'adjustedXg', otherGroups, -adjusted);
+    book.club(own, 'teamFor', 'adjustedXg', ownGroups, adjusted);
+    book.club(other, 'teamAgainst', 'adjustedXg', otherGroups, adjusted);
+    if (onIce !== null) {
+      book.players(onIce.skaters[own], 'onIceFor', 'adjustedXg', ownGroups, adjusted);
+      book.players(onIce.skaters[other], 'onIceAgainst', 'adjustedXg', otherGroups, adjusted);
+      book.players(onIce.skaters[own], 'onIce', 'adjustedXg', ownGroups, adjusted);
+      book.players(onIce.skaters[other], 'onIce', 'adjustedXg', otherGroups, -adjusted);
+    }
   }
   if (shot.outcome === 'blocked' && !shot.isTeammateBlock) {
     book.player(shot.blocker, 'blocker', 'block', otherGroups, 1);

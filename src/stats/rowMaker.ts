@@ -13,12 +13,12 @@ export interface KnownData {
 }
 
 /** Whether a counter depends on who was on the ice. */
-function needsShifts(rule: CountRule): boolean {
+export function needsShifts(rule: CountRule): boolean {
   return rule.by === 'onIce' || rule.by === 'onIceFor' || rule.by === 'onIceAgainst' || rule.by === 'teamOnIce';
 }
 
 /** Whether a counter depends on a shot's xG: xG itself, and the danger bands. */
-function needsXg(rule: CountRule): boolean {
+export function needsXg(rule: CountRule): boolean {
   return isSumOfXg(rule) || /Danger/.test(rule.count);
 }
 

@@ -142,6 +142,38 @@ export interface ShotRow {
   readonly score_against: number;
   /** Probability of a goal, 0-1, 6 decimals; null for blocks, short misses and in a game without xG. */
   readonly xg: number | null;
+  /** The number of the shooting team's split (`splitOf`). */
+  readonly split: number;
+}
+
+/** What a player or club counted at a strength, lead and period. */
+export interface SplitRow {
+  /** The number of the split (`splitOf`). */
+  readonly split: number;
+  /** The counters of splits, in the order of the registry. xG in millionths. */
+  readonly sums: readonly number[];
+}
+
+/** A player's splits in a game. */
+export interface PlayerSplits {
+  readonly playerId: number;
+  /** False without shifts: the on-ice counters are not known, and time is the official one, at no known strength. */
+  readonly hasShifts: boolean;
+  /** False where there is no official time either. */
+  readonly hasToi: boolean;
+  readonly rows: readonly SplitRow[];
+}
+
+/** The splits of a game. */
+export interface GameSplits {
+  readonly hasShifts: boolean;
+  readonly hasXg: boolean;
+  /** False in a game whose strength of play is not known. */
+  readonly hasStrength: boolean;
+  readonly skaters: readonly PlayerSplits[];
+  readonly goalies: readonly PlayerSplits[];
+  readonly home: readonly SplitRow[];
+  readonly away: readonly SplitRow[];
 }
 
 /** All counts of one game. */
@@ -158,4 +190,5 @@ export interface GameCounts {
   readonly stints: readonly StintRow[] | null;
   /** In order of time. */
   readonly shots: readonly ShotRow[];
+  readonly splits: GameSplits;
 }

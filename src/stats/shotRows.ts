@@ -11,8 +11,10 @@ import {
 import { XG_UNIT } from './counterTally.ts';
 import type { GameFolds } from './gameFolds.ts';
 import { goalieInNet } from './goalieInNet.ts';
+import { splitNumber } from './registry/splits.ts';
 import type { ShotRow } from './rows.ts';
 import { type XgByEvent, xgMillionths } from './shotXg.ts';
+import { splitAt } from './splitTally.ts';
 
 /**
  * The shot attempts of a game outside the shootout, in order. `isStrengthKnown`: whether the strength of play of the
@@ -74,6 +76,14 @@ function shotRow(
     score_for: scoreBefore[own],
     score_against: scoreBefore[other],
     xg: xg === null ? null : xg / XG_UNIT,
+    split: splitNumber(
+      splitAt(
+        event.isPenaltyShot ? 'penalty-shot' : (strength ?? 'unknown'),
+        own,
+        scoreBefore[own] - scoreBefore[other],
+        event.period,
+      ),
+    ),
   };
 }
 

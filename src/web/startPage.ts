@@ -6,6 +6,15 @@ const SLOW_LINE_MS = 50;
 // The stored theme is the first one seen.
 showLook(storedLook());
 
+// A page that the server has rendered can be pressed before its code arrives.
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    if (target instanceof HTMLElement) window.earlyPress = target;
+  },
+  { capture: true },
+);
+
 /** The tags of the page's code, its links first. */
 const tags = document.querySelector('template')?.content;
 if (tags !== undefined) {

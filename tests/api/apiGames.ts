@@ -178,6 +178,7 @@ function shotRow(
     is_empty_net: 0,
     is_penalty_shot: 0,
     is_short_miss: 0,
+    split: 0,
     score_for: own,
     score_against: before.length - own,
     xg,

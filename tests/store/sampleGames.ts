@@ -128,7 +128,7 @@ export function sampleGame(sample: Sample): GameRows {
       ),
     })),
     shot_base: [],
-    game_play: isPlayed ? [{ game_id: gameId, season, plays: PLAYS.encode([]) }] : [],
+    game_play: isPlayed ? [{ game_id: gameId, season, plays: PLAYS.encode([]), splits: null }] : [],
     shift_chart: isPlayed
       ? [{ game_id: gameId, season, shifts: SHIFTS.encode([]), penalties: PENALTIES.encode([]) }]
       : [],
@@ -210,6 +210,7 @@ function sampleShot(
     is_empty_net: 0,
     is_penalty_shot: 0,
     is_short_miss: 0,
+    split: 0,
     score_for: 0,
     score_against: 0,
     xg: 0.1234564999,

@@ -1,34 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
-import { constants as zlib, zstdCompressSync } from 'node:zlib';
-import type { SchemaElement } from 'hyparquet';
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import { DAY_MS } from '../../hockey/calendar.ts';
-import type { DataColumn, DataType } from '../../stats/registry/dataFiles/dataColumn.ts';
+import { ByteWriter, type ParquetWriter } from 'hyparquet-writer';
+import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
+import { parquetDay, parquetWriter } from '../../store/dataFiles/parquetForm.ts';
 import type { Cell } from './cellColumn.ts';
 import type { RowGroup } from './rowGroups.ts';
 
 /** Columns whose least and greatest value every row group states, so that readers can skip groups: the rows' order. */
 const ORDERED = ['game_id', 'season', 'date'];
-/** Zstandard level: 3 is its own default. Every reader of Parquet knows this compression. */
-const ZSTD_LEVEL = 3;
-
-/** How a type is written. */
-const PHYSICAL: Readonly<Record<DataType, Omit<SchemaElement, 'name'>>> = {
-  integer: { type: 'INT32' },
-  number: { type: 'DOUBLE' },
-  text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
-  date: { type: 'INT32', converted_type: 'DATE', logical_type: { type: 'DATE' } },
-};
-
-/** The Parquet schema of some columns. Every column may be empty, so that files of all seasons have the same schema. */
-function parquetSchema(columns: readonly DataColumn[]): SchemaElement[] {
-  return [
-    { name: 'root', num_children: columns.length },
-    ...columns.map(({ name, type }) => ({ name, repetition_type: 'OPTIONAL', ...PHYSICAL[type] }) as SchemaElement),
-  ];
-}
-
 /** A file of bytes with its hash. */
 export interface WrittenBytes {
   readonly bytes: number;
@@ -76,15 +55,7 @@ export class ParquetFile {
   constructor(file: string, columns: readonly DataColumn[]) {
     this.#columns = columns;
     this.#bytes = new FileBytes(file);
-    this.#writer = new ParquetWriter({
-      writer: this.#bytes,
-      schema: parquetSchema(columns),
-      codec: 'ZSTD',
-      compressors: {
-        ZSTD: (input) => zstdCompressSync(input, { params: { [zlib.ZSTD_c_compressionLevel]: ZSTD_LEVEL } }),
-      },
-      createdBy: 'highslot',
-    });
+    this.#writer = parquetWriter(this.#bytes, columns);
   }
 
   /** Adds rows as a row group. */
@@ -94,7 +65,7 @@ export class ParquetFile {
       // A getter: the writer asks for one column after the other, so that only one is an array.
       get data(): Cell[] {
         const cells = columns[k]?.first(rows) ?? [];
-        return type === 'date' ? cells.map(dayOf) : cells;
+        return type === 'date' ? cells.map(parquetDay) : cells;
       },
       statistics: ORDERED.includes(name),
     }));
@@ -111,14 +82,4 @@ export class ParquetFile {
   close(): void {
     this.#bytes.close();
   }
-}
-
-/** The last date and its day: rows of a game have the same. */
-let lastDay = { date: '', day: 0 };
-
-/** A date as Parquet holds it, days since 1970. */
-function dayOf(date: Cell): number | null {
-  if (typeof date !== 'string') return null;
-  if (lastDay.date !== date) lastDay = { date, day: Math.round(Date.parse(`${date}T00:00:00Z`) / DAY_MS) };
-  return lastDay.day;
 }

@@ -19,6 +19,7 @@ import type { GameCounts, ShotRow } from '../../stats/rows.ts';
 import { STAT_ISSUE_KINDS } from '../../stats/statIssueCodes.data.ts';
 import { PENALTIES, PLAYS, SHIFTS, SHOT_BASES } from '../../store/codec/packed.ts';
 import { encodePairs } from '../../store/codec/pairRecords.ts';
+import { SPLITS } from '../../store/codec/splits.ts';
 import { encodeStints } from '../../store/codec/stintRecords.ts';
 import { encodeXgParts } from '../../store/codec/xgParts.ts';
 import type { GameRows, Row, StoreTables } from '../../store/schema/tables.ts';
@@ -212,7 +213,14 @@ function playedGame(
     stint: counts.stints === null ? [] : [{ game_id: gameId, season: seasonId, stints: encodeStints(counts.stints) }],
     game_outlook: [outlookRow(game, outlook)],
     shift_chart: [shiftChartRow(game)],
-    game_play: [{ game_id: gameId, season: seasonId, plays: PLAYS.encode(foldPlays(game)) }],
+    game_play: [
+      {
+        game_id: gameId,
+        season: seasonId,
+        plays: PLAYS.encode(foldPlays(game)),
+        splits: SPLITS.encode(counts.splits),
+      },
+    ],
     team: [clubIdentity(game.home, seasonId), clubIdentity(game.away, seasonId)],
   };
 }

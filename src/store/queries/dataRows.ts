@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { daysBetween } from '../../hockey/calendar.ts';
 import { LINE_KINDS } from '../../hockey/lineKinds.ts';
 import { type AttackPoint, netAngle, netDistance } from '../../hockey/rink.ts';
 import { XG_UNIT } from '../../stats/counterTally.ts';
@@ -12,6 +13,7 @@ import {
   XG_PARTS,
   xgPartColumn,
 } from '../../stats/registry/dataFiles/dataTables.ts';
+import { splitOf } from '../../stats/registry/splits.ts';
 import type { StintRow } from '../../stats/rows.ts';
 import { decodePairs } from '../codec/pairRecords.ts';
 import { decodeStints, openStints } from '../codec/stintRecords.ts';
@@ -24,6 +26,7 @@ import { readFormRows } from './form.ts';
 import { isPublished } from './game.ts';
 import { gameFacts, readNames } from './gameNames.ts';
 import { readPlayRows } from './playRows.ts';
+import { isSeasonSplits, readSeasonSplits, readSplitRows, type SeasonSplits } from './splitRows.ts';
 import { readDefenders } from './teamStints.ts';
 
 /** The tables with one file a season. */
@@ -63,6 +66,7 @@ export async function* readSeasonRows(
   table: SeasonTable,
   games: readonly Row<'game'>[],
 ): AsyncGenerator<readonly DataRow[]> {
+  if (isSeasonSplits(table)) return yield* readSeasonSplits(db, table, games);
   for (let at = 0; at < games.length; at += BATCH_GAMES) {
     yield await READERS[table](db, games.slice(at, at + BATCH_GAMES));
   }
@@ -70,12 +74,15 @@ export async function* readSeasonRows(
 
 type Reader = (db: Kysely<StoreTables>, games: readonly Row<'game'>[]) => Promise<readonly DataRow[]>;
 
-const READERS: Readonly<Record<SeasonTable, Reader>> = {
+const READERS: Readonly<Record<Exclude<SeasonTable, SeasonSplits>, Reader>> = {
   games: async (_db, games) => games.map((game) => ({ ...game, home_team: game.home_abb, away_team: game.away_abb })),
   shots: readShotRows,
   'skater-games': (db, games) => readSideRows(db, 'skater_game', games),
   'goalie-games': (db, games) => readSideRows(db, 'goalie_game', games),
-  'team-games': (db, games) => readSideRows(db, 'team_game', games),
+  'team-games': readTeamGameRows,
+  'skater-splits': (db, games) => readSplitRows(db, 'skater', games),
+  'goalie-splits': (db, games) => readSplitRows(db, 'goalie', games),
+  'team-splits': (db, games) => readSplitRows(db, 'team', games),
   pairs: readPairRows,
   stints: readStintRecords,
   lines: readLineRows,
@@ -111,6 +118,43 @@ async function readSideRows(
   );
 }
 
+const ENDS: Readonly<Record<string, string>> = { REG: 'regulation', OT: 'overtime', SO: 'shootout' };
+
+async function readTeamGameRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
+  const restOf = await readRest(db, games);
+  const rows = await readSideRows(db, 'team_game', games);
+  return rows.map((row) =>
+    Object.assign(row, {
+      result: `${row.is_win === 1 ? 'win' : 'loss'}_${ENDS[String(row.final_period)] ?? 'regulation'}`,
+      rest: restOf(Number(row.game_id), String(row.team)),
+    }),
+  );
+}
+
+/** Days of rest by game and team: in the season's whole schedule, withheld games too. */
+async function readRest(
+  db: Kysely<StoreTables>,
+  games: readonly Row<'game'>[],
+): Promise<(gameId: number, team: string) => number | null> {
+  const teams = [...new Set(games.flatMap(({ home_abb, away_abb }) => [home_abb, away_abb]))];
+  const scheduled = await db
+    .selectFrom('game')
+    .select(['season', 'date', 'home_abb', 'away_abb'])
+    .where('season', 'in', [...new Set(games.map(({ season }) => season))])
+    .where((where) => where.or([where('home_abb', 'in', teams), where('away_abb', 'in', teams)]))
+    .orderBy('date')
+    .execute();
+  const byId = new Map(games.map((game) => [game.game_id, game]));
+  return (gameId, team) => {
+    const game = byId.get(gameId);
+    const before = scheduled.findLast(
+      ({ season, date, home_abb, away_abb }) =>
+        season === game?.season && date < game.date && (home_abb === team || away_abb === team),
+    );
+    return before === undefined || game === undefined ? null : daysBetween(before.date, game.date) - 1;
+  };
+}
+
 async function readShotRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
   const rows = await db
     .selectFrom('shot')
@@ -130,6 +174,7 @@ async function readShotRows(db: Kysely<StoreTables>, games: readonly Row<'game'>
       ...partsOf(row.xg_parts),
       ...factsOf(row.game_id),
       ...placeOf(row),
+      ...splitCells(row.split),
       stint: row.is_penalty_shot === 1 ? null : stintAt(stintsOf.get(row.game_id) ?? [], row),
       team: row.team_abb,
       opponent: row.opp_abb,
@@ -139,6 +184,12 @@ async function readShotRows(db: Kysely<StoreTables>, games: readonly Row<'game'>
       strength: row.strength_label,
     };
   });
+}
+
+function splitCells(split: number | null): DataRow {
+  if (split === null) return {};
+  const { strength, manpower } = splitOf(split);
+  return { split_strength: strength, split_manpower: manpower };
 }
 
 /** Distances and angles have one decimal: places are whole feet. */

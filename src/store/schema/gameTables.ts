@@ -155,6 +155,8 @@ export const GAME = {
       xg_sd: 'real?',
       /** Log-odds per feature group (src/store/codec/xgParts.ts), which add up to the shot's. Null if the model has none. */
       xg_parts: 'text?',
+      /** The number of the shooting team's split (`splitOf`); null until the game is read again. */
+      split: 'smallint?',
     },
   },
   /** One row per skater who dressed and, if the game has shifts, played. */
@@ -262,7 +264,7 @@ export const GAME = {
       penalties: 'blob',
     },
   },
-  /** One row per game that has begun: every play of it. */
+  /** One row per game that has begun: every play of it, and what they count to by strength, lead and period. */
   game_play: {
     scope: 'game',
     key: ['game_id'],
@@ -271,6 +273,8 @@ export const GAME = {
       season: 'integer',
       /** Packed plays in order of time (src/store/codec/packed.ts). */
       plays: 'blob',
+      /** Counters of players and clubs by split, packed (src/store/codec/splits.ts); null until the game is read again. */
+      splits: 'blob?',
     },
   },
   /** One row per finished game with xG: its shots at a goalie, packed (src/store/codec/packed.ts). Not served. */

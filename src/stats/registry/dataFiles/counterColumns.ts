@@ -19,7 +19,7 @@ const QUANTITIES: Readonly<Record<Quantity, readonly [words: string, unit: strin
   unblocked: ['Unblocked shots (goals, shots on goal and misses)', 'shots'],
   attempt: ['Shot attempts (blocked ones included)', 'shots'],
   xg: ['Expected goals', 'goals'],
-  adjustedXg: ['Expected goals for less against, adjusted for score and venue,', 'goals'],
+  adjustedXg: ['Expected goals, adjusted for score and venue,', 'goals'],
   lowDangerShot: ['Low-danger shots on goal', 'shots'],
   mediumDangerShot: ['Medium-danger shots on goal', 'shots'],
   highDangerShot: ['High-danger shots on goal', 'shots'],
@@ -88,9 +88,9 @@ export function counterColumns(population: Population): readonly DataColumn[] {
 }
 
 function counterColumn(population: Population, id: string, rule: CountRule): DataColumn {
-  const [words, unit] = QUANTITIES[rule.count];
+  const [, unit] = QUANTITIES[rule.count];
   const shown = DISPLAY[population][id];
-  const generated = `${words} ${ROLES[rule.by]}${STRENGTHS[rule.at]}.`.replace(',.', '.').replace(', at', ' at');
+  const generated = wordsOf(rule);
   return {
     name: id,
     // Goal probabilities and equivalents of penalties can be fractions; everything else is counted in ones.
@@ -100,6 +100,26 @@ function counterColumn(population: Population, id: string, rule: CountRule): Dat
     missing: missingWords(rule),
     ...(shown === undefined ? {} : { source: shown.source }),
   };
+}
+
+/** A counter in a sentence. */
+function wordsOf({ count, by, at }: CountRule): string {
+  // For less against: the only sum of its kind.
+  const net = count === 'adjustedXg' && by === 'onIce' ? 'for less against, ' : '';
+  const words = QUANTITIES[count][0].replace('goals, adjusted', `goals ${net || ', '}adjusted`).replace(' , ', ', ');
+  return `${words} ${ROLES[by]}${STRENGTHS[at]}.`.replace(',.', '.').replace(', at', ' at');
+}
+
+/**
+ * A counter of splits as a column. Its words are the statistic's where that counts at every strength too; xG is in
+ * millionths.
+ */
+export function splitCounterColumn(population: Population, id: string, rule: CountRule): DataColumn {
+  const own = RULES[population][id];
+  const isSame = own !== undefined && isCountRule(own) && own.at === rule.at && own.count === rule.count;
+  const column = isSame ? counterColumn(population, id, rule) : { ...counterColumn(population, '', rule), name: id };
+  const isXg = isSumOfXg(rule);
+  return { ...column, type: 'integer', unit: isXg ? 'millionths of a goal' : column.unit };
 }
 
 function missingWords(rule: CountRule): string | null {

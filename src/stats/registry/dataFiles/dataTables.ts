@@ -8,6 +8,7 @@ import { type DataColumn, type DataTable, day, flag, integer, number, text } fro
 import { FORM } from './formTable.ts';
 import { GAME, GAME_FACTS, NO_SHIFTS, NO_XG, PLAYER, playerName, SIDE } from './gameColumns.ts';
 import { PLAYS } from './playTable.ts';
+import { SHOT_SPLIT, SPLIT_TABLES } from './splitTables.ts';
 
 /** The groups of features whose log-odds explain a shot. Source: docs/methodology/xg.md. */
 export const XG_PARTS = {
@@ -93,6 +94,7 @@ const SHOT_COLUMNS: readonly DataColumn[] = [
       source: 'docs/methodology/strength.md',
     },
   ),
+  ...SHOT_SPLIT,
   flag('is_empty_net', 'the net was empty'),
   flag('is_penalty_shot', 'it is a penalty shot'),
   flag('is_short_miss', 'it is a miss that never threatened the net; no sum of shots or xG has it'),
@@ -245,8 +247,18 @@ export const DATA_TABLES = {
     meaning: 'Two rows per game, one per team.',
     isPerSeason: true,
     key: ['game_id', 'team'],
-    columns: [...SIDE, text('final_period', '`REG`, `OT` or `SO`: how it ended.'), ...counterColumns('team')],
+    columns: [
+      ...SIDE,
+      text('final_period', '`REG`, `OT` or `SO`: how it ended.'),
+      text('result', '`win` or `loss`, then `_regulation`, `_overtime` or `_shootout`.'),
+      integer('rest', 'Days without a game since the team’s last one in the season’s schedule, withheld games too.', {
+        unit: 'days',
+        missing: 'it is the team’s first game of the season',
+      }),
+      ...counterColumns('team'),
+    ],
   },
+  ...SPLIT_TABLES,
   pairs: {
     title: 'Pairs',
     meaning:

@@ -35,6 +35,12 @@ export function DataPage() {
   return (
     <Page title="Data">
       <PageHead heading="Data" intro={INTRO} />
+      <noscript>
+        <p>
+          All files with their rows, bytes and hashes: <a href={`${__BASE_PATH__}/data/manifest.json`}>manifest.json</a>
+          .
+        </p>
+      </noscript>
       <QueryView
         query={files}
         label="Loading the list of files"

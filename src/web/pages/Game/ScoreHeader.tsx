@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
-import { lightenedBackground } from '../../../charts/color.ts';
+import { clubColor } from '../../../charts/clubColor.ts';
 import { formatMinute } from '../../../charts/snakeState.ts';
 import { formatLongDay, formatNumber } from '../../../hockey/displayText.ts';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
@@ -9,7 +9,6 @@ import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { useTheme } from '../../theme/theme.ts';
 import { formatGameType, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
 import { shownXg } from './shownXg.ts';
@@ -34,14 +33,11 @@ export function ScoreHeader({
   story: GameQueries['gameStory'];
 }) {
   const names = useMemo(() => namesOf(players), [players]);
-  const theme = useTheme();
   const { winner, loser } = shownXg(xg, 'total');
   const headline = story.data?.headline ?? null;
   const properties: CustomProperties = {
-    '--winner-wash': lightenedBackground(game.winner_primary_color, theme),
-    '--loser-wash': lightenedBackground(game.loser_primary_color, theme),
-    '--winner': game.winner_primary_color,
-    '--loser': game.loser_primary_color,
+    '--winner': clubColor(game.winner_mark).fill,
+    '--loser': clubColor(game.loser_mark).fill,
   };
   return (
     <header className={styles.score} style={properties}>

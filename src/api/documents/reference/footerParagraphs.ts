@@ -1,7 +1,7 @@
 import { FOOTER_WORDS } from '../../../contract/footerWords.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
 
-/** The words of the footer as HTML, for pages without scripts. */
+/** The words of the footer as HTML. */
 export function footerParagraphs(contact: string): string {
   const { disclaimer, model, contact: ask } = FOOTER_WORDS;
   const [before, name, after] = model.map(escapeHtml);

@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { API_PREFIXES } from '../../contract/paths.ts';
+import {
+  isQueryFault,
+  parseQuery,
+  printQuery,
+  QUERY_FILE_FORMS,
+  QUERY_PATH,
+  QUERY_ROW_NAMES,
+  type Query,
+} from '../../contract/query.ts';
+import { UnknownColumn } from '../../query/outColumns.ts';
+import type { Cell } from '../../query/queryMessages.ts';
+import { type QueryStatements, queryStatements } from '../../query/queryStatements.ts';
+import { queryVocabulary } from '../../query/queryVocabulary.ts';
+import { tablesOf } from '../../query/tables.ts';
+import type { DataCatalog } from '../../store/dataFiles/dataCatalog.ts';
+import { clientOf } from '../clientAddress.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { answerOf, pageOf, shownColumns } from '../documents/query/queryAnswer.ts';
+import { QUERY_FILE_TYPES, type QueryFileForm, queryFile } from '../documents/query/queryFile.ts';
+import { CatalogReader } from '../documents/seasonFiles/catalogReader.ts';
+import { ApiError, badParameter, notFound } from '../errors.ts';
+import { headersAt } from '../http/apiHeaders.ts';
+import { PreparedResponse } from '../http/preparedResponse.ts';
+import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
+import { MAX_QUERY_ROWS } from '../limits.ts';
+import { type OpenStatement, QueryProcess } from '../queryProcess.ts';
+import { CACHE_CONTROL } from '../resources/cacheControl.ts';
+
+/** Seconds before a client asks again while there are no season files: the first games take a minute. */
+const NO_FILES_RETRY_SECONDS = 60;
+
+/** A question as the address has it: its rows, and the form of a file. */
+interface Asked {
+  readonly query: Query;
+  readonly form: QueryFileForm | null;
+}
+
+/** The questions of the workbench, answered from the season files by DuckDB. Source: docs/api.md#questions. */
+export const queryPlugin: FastifyPluginAsync<ApiDependencies> = async (
+  fastify,
+  { config, store, cache, metrics, refusals, log },
+) => {
+  const answers = metrics.answers('query');
+  const options = { config: { kind: 'query' } };
+  const catalogs = new CatalogReader({ folder: config.dataFiles, store, log });
+  const queries = new QueryProcess({ folder: config.dataFiles, log, refusals });
+  fastify.addHook('onClose', () => queries.close());
+
+  /** The newest catalogue. **Errors**: `unavailable` while there are no files. */
+  const newest = async (): Promise<DataCatalog> => {
+    const catalog = await catalogs.newest();
+    if (catalog !== null) return catalog;
+    throw new ApiError('unavailable', 'The season files are not written yet: they follow the first games read.', {
+      retryAfter: NO_FILES_RETRY_SECONDS,
+    });
+  };
+
+  const answer = async (query: Query, catalog: DataCatalog, client: string): Promise<PreparedResponse> => {
+    const page = pageOf(query);
+    const statements = statementsOf(query, catalog, config.dataFiles, page);
+    const body = await queries.run(client, async (open) => {
+      const rows = statements.rows === null ? null : await everyRow(await open(statements.rows));
+      const games = statements.games === null ? null : await everyRow(await open(statements.games));
+      return answerOf(query, statements.columns, rows, games);
+    });
+    return new PreparedResponse({
+      status: 200,
+      body: Buffer.from(JSON.stringify(body)),
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: CACHE_CONTROL.changing,
+      headers: headersAt(catalog.data_version),
+      isCompressible: true,
+    });
+  };
+
+  const vocabulary = new PreparedResponse({
+    status: 200,
+    body: Buffer.from(JSON.stringify(queryVocabulary())),
+    contentType: 'application/json; charset=utf-8',
+    cacheControl: CACHE_CONTROL.finished,
+    headers: headersAt(null),
+    isCompressible: true,
+  });
+
+  for (const prefix of API_PREFIXES) {
+    fastify.get(`${prefix}${QUERY_PATH}`, options, (request, reply) =>
+      sendPrepared(request, reply, { prepared: vocabulary, answers }),
+    );
+    fastify.get<{ Params: { rows: string } }>(`${prefix}${QUERY_PATH}/:rows`, options, async (request, reply) => {
+      const { query, form } = askedOf(request);
+      const catalog = await newest();
+      const client = clientOf(request);
+      if (form === null) {
+        const key = `query ${query.rows}?${printQuery(query)} ${catalog.written_at}`;
+        return sendCached(request, reply, { cache, key, build: () => answer(query, catalog, client), answers });
+      }
+      const statements = statementsOf(query, catalog, config.dataFiles, null);
+      return await queries.run(client, async (open) => {
+        const found = statements.rows === null ? null : await open(statements.rows);
+        const first = (await found?.next()) ?? [];
+        const total = Number(first[0]?.[found?.columns.findIndex(({ name }) => name === 'total') ?? 0] ?? 0);
+        if (total > MAX_QUERY_ROWS) {
+          throw new ApiError('too-large', `The answer has ${total} rows, more than ${MAX_QUERY_ROWS}: ask for less.`);
+        }
+        const { columns, take } = shownColumns(found?.columns ?? []);
+        answers.add(200);
+        reply.hijack();
+        reply.raw.writeHead(200, {
+          ...headersAt(catalog.data_version),
+          'content-type': QUERY_FILE_TYPES[form],
+          'content-disposition': `attachment; filename="${query.rows}.${form}"`,
+          'cache-control': CACHE_CONTROL.changing,
+        });
+        if (request.method === 'HEAD') return void reply.raw.end();
+        const file = queryFile(form, columns, chunksOf(found, first, take));
+        await pipeline(Readable.from(file), reply.raw).catch((error: unknown) => {
+          log.warn({ err: error }, 'the file of an answer was cut');
+        });
+      });
+    });
+  }
+};
+
+/** The question of an address. **Errors**: `not-found` for other rows, `bad-parameter`. */
+function askedOf({ params, url }: FastifyRequest<{ Params: { rows: string } }>): Asked {
+  const [name = '', ending] = params.rows.split('.');
+  const rows = QUERY_ROW_NAMES.find((known) => known === name);
+  const form = QUERY_FILE_FORMS.find((known) => known === ending) ?? null;
+  if (rows === undefined || (ending !== undefined && form === null)) throw notFound('such question');
+  const at = url.indexOf('?');
+  const query = parseQuery(rows, new URLSearchParams(at < 0 ? '' : url.slice(at + 1)));
+  if (isQueryFault(query)) throw badParameter(query.parameter, query.detail);
+  return { query, form };
+}
+
+function statementsOf(
+  query: Query,
+  catalog: DataCatalog,
+  folder: string,
+  page: ReturnType<typeof pageOf> | null,
+): QueryStatements {
+  try {
+    const now = tablesOf(query, catalog, folder);
+    return queryStatements(query, { now, before: tablesOf(query, catalog, folder, 1) }, page);
+  } catch (error) {
+    if (!(error instanceof UnknownColumn)) throw error;
+    throw badParameter(query.values.columns?.split(',').includes(error.key) ? 'columns' : 'sort', error.message);
+  }
+}
+
+async function everyRow(statement: OpenStatement) {
+  const rows: (readonly Cell[])[] = [];
+  for (let chunk = await statement.next(); chunk !== null; chunk = await statement.next()) rows.push(...chunk);
+  return { columns: statement.columns, rows };
+}
+
+async function* chunksOf(
+  statement: OpenStatement | null,
+  first: readonly (readonly Cell[])[],
+  take: (row: readonly Cell[]) => readonly Cell[],
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for (let chunk: typeof first | null = first; chunk !== null; chunk = (await statement?.next()) ?? null) {
+    yield chunk.map(take);
+  }
+}

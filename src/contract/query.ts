@@ -1,0 +1,533 @@
+import { isDay } from '../hockey/calendar.ts';
+import { parseSeasonId } from '../hockey/season.ts';
+
+/**
+ * The questions of the workbench: what a row can be, the parameters with their words, and the one spelling of each
+ * question. Plain values, so that the browser can import them without schemas; the columns with their words are part of
+ * every answer, and `/api/query` lists them all.
+ */
+
+/** What a row of an answer can be. */
+export const QUERY_ROWS = {
+  skaters: { label: 'Skaters', meaning: 'Forwards and defensemen.' },
+  goalies: { label: 'Goalies', meaning: 'Goalies who played.' },
+  teams: { label: 'Teams', meaning: 'Clubs.' },
+  lines: { label: 'Lines', meaning: 'Forward lines and defense pairs at five against five, and power-play units.' },
+  pairs: { label: 'Pairs', meaning: 'Two skaters of a club together at even strength, and each without the other.' },
+  games: { label: 'Team games', meaning: 'Games, each from the side of both clubs.' },
+  'player-games': { label: 'Player games', meaning: 'Single games of skaters.' },
+  shots: { label: 'Shots', meaning: 'Single shot attempts with their place and expected goals.' },
+} as const;
+/** What a row of an answer is. */
+export type QueryRows = keyof typeof QUERY_ROWS;
+/** All of them, in the order of the page. */
+export const QUERY_ROW_NAMES = Object.keys(QUERY_ROWS) as readonly QueryRows[];
+
+/** How a parameter's text is read. */
+type ParameterKind =
+  | { readonly kind: 'choice' | 'choices'; readonly values: Readonly<Record<string, string>> }
+  | { readonly kind: 'words'; readonly pattern: RegExp; readonly isOrdered?: true; readonly most: number }
+  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly decimals: number }
+  | { readonly kind: 'seasons' | 'day' | 'age' | 'text' };
+
+/** A parameter of a question: its words, how its text is read, and the rows that take it. */
+export type QueryParameter = ParameterKind & {
+  readonly label: string;
+  readonly meaning: string;
+  /** The part of the form that has it. */
+  readonly part: 'games' | 'seconds' | 'who' | 'minimum' | 'how';
+  readonly rows: readonly QueryRows[];
+  /** The value that is not printed; without one the parameter narrows nothing when it is absent. */
+  readonly default?: string;
+};
+
+const ALL = QUERY_ROW_NAMES;
+const SPLIT: readonly QueryRows[] = ['skaters', 'goalies', 'teams', 'games', 'player-games'];
+const PLAYERS: readonly QueryRows[] = ['skaters', 'goalies', 'player-games', 'shots'];
+const SUMS: readonly QueryRows[] = ['skaters', 'goalies', 'teams', 'lines', 'pairs'];
+
+const TEAM = /^[A-Z]{3}$/;
+const KEY = /^[a-z][a-z0-9_]{0,47}$/;
+
+/** Every parameter, in the order in which an address has them. */
+export const QUERY_PARAMETERS = {
+  seasons: {
+    ...{ kind: 'seasons', part: 'games', label: 'Seasons', rows: ALL },
+    meaning: 'A season, as 20232024, or the first and the last of several, as 20222023-20232024; the newest if absent.',
+  },
+  from: { kind: 'day', part: 'games', label: 'From', rows: ALL, meaning: 'The first day, YYYY-MM-DD.' },
+  to: { kind: 'day', part: 'games', label: 'To', rows: ALL, meaning: 'The last day, YYYY-MM-DD.' },
+  last: {
+    ...{ kind: 'number', least: 1, most: 200, decimals: 0, part: 'games', label: 'Last games', rows: SPLIT },
+    meaning: 'The last games of each player or club among those that the other parameters leave.',
+  },
+  game_type: {
+    ...{ kind: 'choice', part: 'games', label: 'Kind of game', rows: ALL, default: '2' },
+    values: { 2: 'Regular season', 3: 'Playoffs', all: 'Both' },
+    meaning: 'Regular season (2), playoffs (3), or both (all).',
+  },
+  place: {
+    ...{ kind: 'choice', part: 'games', label: 'Place', rows: ALL },
+    values: { home: 'Home', away: 'Away' },
+    meaning: 'At home or away.',
+  },
+  opponent: {
+    ...{ kind: 'words', pattern: TEAM, most: 32, part: 'games', label: 'Opponent', rows: ALL },
+    meaning: 'Opposing clubs, three capitals each.',
+  },
+  team: {
+    ...{ kind: 'words', pattern: TEAM, most: 32, part: 'games', label: 'Team', rows: ALL },
+    meaning: 'Clubs, three capitals each.',
+  },
+  result: {
+    ...{ kind: 'choices', part: 'games', label: 'Result', rows: ALL },
+    values: {
+      win: 'Win',
+      loss: 'Loss',
+      win_regulation: 'Win in regulation',
+      win_overtime: 'Win in overtime',
+      win_shootout: 'Win in a shootout',
+      loss_regulation: 'Loss in regulation',
+      loss_overtime: 'Loss in overtime',
+      loss_shootout: 'Loss in a shootout',
+    },
+    meaning: 'How the game ended for the club.',
+  },
+  rest: {
+    ...{ kind: 'choices', part: 'games', label: 'Days of rest', rows: ALL },
+    values: { 0: 'None: a game the day before', 1: 'One day', 2: 'Two days', 3: 'Three days or more' },
+    meaning: 'Days of the club without a game before this one, in the season’s whole schedule.',
+  },
+  strength: {
+    ...{ kind: 'choices', part: 'seconds', label: 'Strength', rows: [...SPLIT, 'shots'] },
+    values: {
+      even: 'Even strength',
+      power_play: 'Power play',
+      short_handed: 'Short-handed',
+      '5v5': '5 on 5',
+      '4v4': '4 on 4',
+      '3v3': '3 on 3',
+      '5v4': '5 on 4',
+      '4v5': '4 on 5',
+      '5v3': '5 on 3',
+      '3v5': '3 on 5',
+      '4v3': '4 on 3',
+      '3v4': '3 on 4',
+      own_net_empty: 'Own net empty',
+      other_net_empty: 'Other net empty',
+      other: 'Other, penalty shots included',
+      unknown: 'Not known',
+    },
+    meaning: 'Players on the ice, own side first. Even is both goalies in and as many skaters on both sides.',
+  },
+  score: {
+    ...{ kind: 'choices', part: 'seconds', label: 'Score', rows: [...SPLIT, 'lines', 'shots'] },
+    values: {
+      tied: 'Tied',
+      close: 'Within one goal',
+      leading: 'Leading',
+      trailing: 'Trailing',
+      '-3': 'Three goals or more behind',
+      '-2': 'Two goals behind',
+      '-1': 'One goal behind',
+      '0': 'Level',
+      '1': 'One goal ahead',
+      '2': 'Two goals ahead',
+      '3': 'Three goals or more ahead',
+    },
+    meaning: 'The own side’s lead before what is counted.',
+  },
+  period: {
+    ...{ kind: 'choices', part: 'seconds', label: 'Period', rows: [...SPLIT, 'shots'] },
+    values: { 1: 'First', 2: 'Second', 3: 'Third', ot: 'Overtime' },
+    meaning: 'The period; ot is every overtime. No shootout counts.',
+  },
+  player: {
+    ...{ kind: 'words', pattern: /^[1-9]\d{6}$/, most: 60, part: 'who', label: 'Players' },
+    rows: [...PLAYERS, 'lines', 'pairs'],
+    meaning: 'Players by id, seven digits each.',
+  },
+  role: {
+    ...{ kind: 'choice', part: 'who', label: 'Part in the shot', rows: ['shots'], default: 'shooter' },
+    values: {
+      shooter: 'Shooter',
+      assist: 'Assister of a goal',
+      goalie: 'Goalie',
+      on_ice_for: 'On the ice, own team',
+      on_ice_against: 'On the ice, other team',
+    },
+    meaning: 'What the players of `player` were at the shot.',
+  },
+  outcome: {
+    ...{ kind: 'choices', part: 'who', label: 'Outcome', rows: ['shots'] },
+    values: { goal: 'Goal', saved: 'Saved', missed: 'Missed', blocked: 'Blocked' },
+    meaning: 'How the shot ended.',
+  },
+  position: {
+    ...{ kind: 'choices', part: 'who', label: 'Position', rows: ['skaters', 'player-games', 'shots'] },
+    values: { F: 'Forwards', D: 'Defensemen', C: 'Centres', L: 'Left wings', R: 'Right wings' },
+    meaning: 'Position in the game.',
+  },
+  hand: {
+    ...{ kind: 'choices', part: 'who', label: 'Hand', rows: PLAYERS },
+    values: { L: 'Left', R: 'Right', unknown: 'Not known' },
+    meaning: 'The hand that the player shoots or catches with.',
+  },
+  age: {
+    ...{ kind: 'age', part: 'who', label: 'Age', rows: PLAYERS },
+    meaning: 'Age on the day of the game: 20-25, 20, or unknown.',
+  },
+  nationality: {
+    ...{ kind: 'words', pattern: /^([A-Z]{3}|unknown)$/, most: 32, part: 'who', label: 'Nationality', rows: PLAYERS },
+    meaning: 'Country codes of three capitals; unknown for players without one.',
+  },
+  rookies: {
+    ...{ kind: 'choice', part: 'who', label: 'Rookies', rows: PLAYERS },
+    values: { yes: 'Only rookies', no: 'No rookies', unknown: 'Not known' },
+    meaning:
+      'Rookies have 25 games or fewer in the seasons here before this one; unknown where no earlier season is here.',
+  },
+  name: { kind: 'text', part: 'who', label: 'Name', rows: PLAYERS, meaning: 'A part of the name.' },
+  min_toi: {
+    ...{ kind: 'number', least: 0, most: 100_000, decimals: 0, part: 'minimum', label: 'Minutes' },
+    rows: ['skaters', 'goalies', 'lines', 'pairs'],
+    meaning: 'Least ice time in the counted seconds, in minutes.',
+  },
+  min_games: {
+    ...{ kind: 'number', least: 0, most: 2000, decimals: 0, part: 'minimum', label: 'Games', rows: SUMS },
+    meaning: 'Fewest games.',
+  },
+  min_xg: {
+    ...{ kind: 'number', least: 0, most: 10_000, decimals: 1, part: 'minimum', label: 'Expected goals', rows: SUMS },
+    meaning: 'Fewest expected goals: own of a skater, against a goalie, of both sides of a club, line or pair.',
+  },
+  rate: {
+    ...{ kind: 'choice', part: 'how', label: 'Rate', rows: SPLIT, default: 'total' },
+    values: { total: 'Totals', game: 'Per game', 60: 'Per 60 minutes', share: 'Share of the team’s' },
+    meaning: 'How counts are shown. A rate uses only games in which both of its parts are known.',
+  },
+  adjusted: {
+    ...{ kind: 'choice', part: 'how', label: 'Adjusted', rows: ['skaters', 'teams', 'games', 'player-games'] },
+    values: { true: 'For score and venue' },
+    meaning: 'Expected goals at even strength, adjusted for score and venue.',
+  },
+  group: {
+    ...{ kind: 'choice', part: 'how', label: 'Rows', rows: ['skaters', 'goalies', 'teams'], default: 'all' },
+    values: { all: 'One', team: 'By team', season: 'By season', team_season: 'By team and season' },
+    meaning: 'One row a player or club in all seasons asked, or one for each of its teams, seasons, or both.',
+  },
+  percentiles: {
+    ...{ kind: 'choice', part: 'how', label: 'Percentiles', rows: SUMS },
+    values: { true: 'Among the rows shown' },
+    meaning: 'Also where each value stands among the rows above the minimum, 0 to 100, 100 the best.',
+  },
+  change: {
+    ...{ kind: 'choice', part: 'how', label: 'Change', rows: ['skaters', 'goalies', 'teams'] },
+    values: { last_season: 'Against last season' },
+    meaning: 'Also the difference to the same question one season earlier.',
+  },
+  columns: {
+    ...{ kind: 'words', pattern: KEY, isOrdered: true, most: 120, part: 'how', label: 'Columns', rows: ALL },
+    meaning: 'A named set, or keys of columns; `all` is every column. `_per60` after the key of a count is its rate.',
+  },
+  sort: {
+    ...{ kind: 'words', pattern: /^-?[a-z][a-z0-9_]{0,47}$/, isOrdered: true, most: 4, part: 'how', label: 'Order' },
+    rows: ALL,
+    meaning: 'Columns to sort by; a minus puts the largest first. Rows without a value are last.',
+  },
+  limit: {
+    ...{
+      kind: 'number',
+      least: 1,
+      most: 500,
+      decimals: 0,
+      part: 'how',
+      label: 'Rows a page',
+      rows: ALL,
+      default: '50',
+    },
+    meaning: 'Rows of a page. Files have all rows.',
+  },
+  cursor: {
+    ...{ kind: 'number', least: 0, most: 1_000_000, decimals: 0, part: 'how', label: 'Page', rows: ALL, default: '0' },
+    meaning: 'Where the page begins: `next` of the page before.',
+  },
+} as const satisfies Readonly<Record<string, QueryParameter>>;
+
+/** The name of a parameter. */
+export type QueryParameterName = keyof typeof QUERY_PARAMETERS;
+/** All of them, in the order of an address. */
+export const QUERY_PARAMETER_NAMES = Object.keys(QUERY_PARAMETERS) as readonly QueryParameterName[];
+
+/** A parameter by name. */
+export function queryParameter(name: QueryParameterName): QueryParameter {
+  return QUERY_PARAMETERS[name];
+}
+
+/** The parameters that rows of a kind take, in the order of an address. */
+export function parametersOf(rows: QueryRows): readonly QueryParameterName[] {
+  return QUERY_PARAMETER_NAMES.filter((name) => queryParameter(name).rows.includes(rows));
+}
+
+/** A question: what a row is, and the text of each parameter in its one spelling. Defaults are absent. */
+export interface Query {
+  readonly rows: QueryRows;
+  readonly values: Readonly<Partial<Record<QueryParameterName, string>>>;
+}
+
+/** What is wrong with a question. */
+export interface QueryFault {
+  readonly parameter: string;
+  readonly detail: string;
+}
+
+/** Longest text of a parameter: an address with it is under the server's limit. */
+const MAX_TEXT = 1500;
+
+/**
+ * Reads a question from the parameters of an address. The order and spelling of values do not matter, and defaults may
+ * be given. **Shape**: the question, or what is wrong with it: a parameter that the rows do not take, one that is given
+ * twice, or a value of another form.
+ */
+export function parseQuery(rows: QueryRows, search: Iterable<readonly [string, string]>): Query | QueryFault {
+  const values: Partial<Record<QueryParameterName, string>> = {};
+  const given = new Set<string>();
+  const known = parametersOf(rows);
+  for (const [key, text] of search) {
+    const name = known.find((one) => one === key);
+    if (name === undefined) return fault(key, `Rows of ${rows} have no parameter ${key}.`);
+    if (given.has(key)) return fault(key, `${key} may be given only once.`);
+    given.add(key);
+    const parameter = queryParameter(name);
+    const read = text.length > MAX_TEXT ? null : canonical(parameter, text);
+    if (read === null) return fault(key, `${key} must be ${expected(parameter)}.`);
+    if (read !== '' && read !== parameter.default) values[name] = read;
+  }
+  const { from, to } = values;
+  if (from !== undefined && to !== undefined && from > to) return fault('to', 'to must not be before from.');
+  return { rows, values };
+}
+
+function fault(parameter: string, detail: string): QueryFault {
+  return { parameter, detail };
+}
+
+/** Whether a question could not be read. */
+export function isQueryFault(query: Query | QueryFault): query is QueryFault {
+  return 'detail' in query;
+}
+
+/** The address of a question's parameters, without `?`: the same for the same question. Empty without any. */
+export function printQuery({ values }: Query): string {
+  return QUERY_PARAMETER_NAMES.flatMap((name) => {
+    const value = values[name];
+    // Commas and the letters of names stay readable.
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`];
+  }).join('&');
+}
+
+/** The values of a parameter that takes several; none where it is absent. */
+export function queryList(query: Query, name: QueryParameterName): readonly string[] {
+  return query.values[name]?.split(',') ?? [];
+}
+
+/** The value of a parameter, or its default. **Missing**: null for one that is absent and has none. */
+export function queryValue({ values }: Query, name: QueryParameterName): string | null {
+  return values[name] ?? queryParameter(name).default ?? null;
+}
+
+/** A text in its one spelling, empty for nothing; null for one of another form. */
+function canonical(parameter: QueryParameter, text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  switch (parameter.kind) {
+    case 'choice':
+      return Object.hasOwn(parameter.values, trimmed) ? trimmed : null;
+    case 'choices': {
+      const given = new Set(words(trimmed));
+      const named = Object.keys(parameter.values).filter((value) => given.has(value));
+      return named.length === given.size ? named.join(',') : null;
+    }
+    case 'words': {
+      const given = [...new Set(words(trimmed))];
+      if (given.length > parameter.most || !given.every((word) => parameter.pattern.test(word))) return null;
+      return (parameter.isOrdered ? given : given.sort()).join(',');
+    }
+    case 'number':
+      return canonicalNumber(parameter, trimmed);
+    case 'day':
+      return isDay(trimmed) ? trimmed : null;
+    case 'seasons': {
+      const [first = '', last = first, ...more] = trimmed.split('-');
+      const isRange = more.length === 0 && parseSeasonId(first) !== null && parseSeasonId(last) !== null;
+      return !isRange || first > last ? null : first === last ? first : `${first}-${last}`;
+    }
+    case 'age': {
+      const [, least = '', most = least] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(trimmed) ?? [];
+      if (trimmed === 'unknown') return trimmed;
+      if (least === '' || Number(least) > Number(most)) return null;
+      return Number(least) === Number(most) ? `${Number(least)}` : `${Number(least)}-${Number(most)}`;
+    }
+    case 'text':
+      return trimmed.length <= MAX_NAME ? trimmed.replaceAll(/\s+/g, ' ') : null;
+  }
+}
+
+/** Longest part of a name. */
+const MAX_NAME = 40;
+
+function canonicalNumber(
+  { least, most, decimals }: { readonly least: number; readonly most: number; readonly decimals: number },
+  text: string,
+): string | null {
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(text)) return null;
+  const value = Number(text);
+  const isExact = Number.isInteger(Math.round(value * 1000) / (1000 / 10 ** decimals));
+  return isExact && value >= least && value <= most ? String(value) : null;
+}
+
+function words(text: string): readonly string[] {
+  return text.split(',').map((word) => word.trim());
+}
+
+/** The end of the sentence that says what a value must be. */
+function expected(parameter: QueryParameter): string {
+  switch (parameter.kind) {
+    case 'choice':
+      return `one of ${Object.keys(parameter.values).join(', ')}`;
+    case 'choices':
+      return `some of ${Object.keys(parameter.values).join(', ')}, separated by commas`;
+    case 'words':
+      return `at most ${parameter.most} well-formed values, separated by commas (${parameter.meaning})`;
+    case 'number':
+      return `a number of at most ${parameter.decimals} decimals, ${parameter.least} to ${parameter.most}`;
+    case 'day':
+      return 'a date, YYYY-MM-DD';
+    case 'seasons':
+      return 'a season, or the first and the last of several, as 20222023-20232024';
+    case 'age':
+      return 'an age, two ages as 20-25, or unknown';
+    case 'text':
+      return `at most ${MAX_NAME} letters`;
+  }
+}
+
+/** The groups of columns, in the order of the page. */
+export const COLUMN_GROUPS = [
+  'Individual',
+  'On-ice',
+  'Relative to team',
+  'Zone starts',
+  'Penalties',
+  'Goalie',
+  'Context',
+  'Counters',
+] as const;
+/** A group of columns. */
+export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
+
+/** A named set of columns: what it is called, and the parameters of the question it belongs to. */
+export interface ColumnSet {
+  readonly label: string;
+  readonly rows: readonly QueryRows[];
+  readonly columns: readonly string[];
+  /** Parameters that the page sets together with the columns. */
+  readonly sets?: Readonly<Partial<Record<QueryParameterName, string>>>;
+}
+
+const SKATERS: readonly QueryRows[] = ['skaters', 'player-games'];
+const CLUBS: readonly QueryRows[] = ['teams', 'games'];
+const TOGETHER: readonly QueryRows[] = ['lines', 'pairs'];
+
+/** The named sets. A question without `columns` has the first set of its rows. */
+export const COLUMN_SETS: Readonly<Record<string, ColumnSet>> = {
+  overview: {
+    label: 'Overview',
+    rows: SKATERS,
+    columns: ['toi', 'goals', 'assists', 'points', 'isog', 'ixg', 'xgf', 'xga', 'xgf_pct', 'gf', 'ga', 'cf_pct'],
+  },
+  goaltending: {
+    label: 'Goaltending',
+    rows: ['goalies'],
+    columns: [
+      'toi',
+      'shots_faced',
+      'goals_against',
+      'sv_pct',
+      'xga',
+      'gsax',
+      'high_danger_sv_pct',
+      'meaningful_sv_pct',
+    ],
+  },
+  team_overview: {
+    label: 'Overview',
+    rows: CLUBS,
+    columns: ['toi', 'gf', 'ga', 'gf_pct', 'xgf', 'xga', 'xgf_pct', 'cf', 'ca', 'cf_pct', 'sf', 'sa'],
+  },
+  line_overview: {
+    label: 'Overview',
+    rows: TOGETHER,
+    columns: ['toi', 'gf', 'ga', 'gf_pct', 'xgf', 'xga', 'xgf_pct', 'xgf_per60', 'xga_per60'],
+  },
+  shot_overview: {
+    label: 'Overview',
+    rows: ['shots'],
+    columns: ['outcome', 'shot_type', 'strength', 'distance', 'angle', 'xg'],
+  },
+  scoring: {
+    label: 'Scoring',
+    rows: SKATERS,
+    columns: ['toi', 'goals', 'a1', 'a2', 'points', 'primary_points', 'isog', 'icf', 'ixg', 'gax', 'shooting_pct'],
+  },
+  on_ice_5v5: {
+    label: 'On-ice 5v5',
+    rows: SKATERS,
+    columns: ['toi', 'cf', 'ca', 'cf_pct', 'ff_pct', 'gf', 'ga', 'gf_pct', 'xgf', 'xga', 'xgf_pct', 'xgf_pct_rel'],
+    sets: { strength: '5v5' },
+  },
+  power_play: {
+    label: 'Power play',
+    rows: SKATERS,
+    columns: ['toi', 'goals', 'a1', 'ixg', 'cf', 'sf', 'gf', 'xgf'],
+    sets: { strength: 'power_play', rate: '60' },
+  },
+  team_power_play: {
+    label: 'Power play',
+    rows: CLUBS,
+    columns: ['toi', 'gf', 'xgf', 'cf', 'sf', 'ga', 'xga'],
+    sets: { strength: 'power_play', rate: '60' },
+  },
+  defense: {
+    label: 'Defense',
+    rows: SKATERS,
+    columns: [
+      'toi',
+      'xga',
+      'ca',
+      'ga',
+      'blocks',
+      'takeaways',
+      'giveaways',
+      'hits',
+      'penalties_taken',
+      'dzs',
+      'ozs_pct',
+    ],
+  },
+  luck: {
+    label: 'Luck',
+    rows: [...SKATERS, ...CLUBS],
+    columns: ['toi', 'gf', 'xgf', 'ga', 'xga', 'on_ice_shooting_pct', 'on_ice_save_pct', 'pdo', 'pdo_luck'],
+  },
+};
+
+/** The named sets of rows of a kind, the first of which a question without `columns` has. */
+export function setsOf(rows: QueryRows): readonly (ColumnSet & { readonly id: string })[] {
+  return Object.entries(COLUMN_SETS).flatMap(([id, set]) => (set.rows.includes(rows) ? [{ id, ...set }] : []));
+}
+
+/** The path of the questions about rows of a kind, below `/api`. */
+export const QUERY_PATH = '/query';
+/** The forms of an answer beside JSON, by the end of the address. Files have all rows. */
+export const QUERY_FILE_FORMS = ['csv', 'ndjson', 'parquet'] as const;

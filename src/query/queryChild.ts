@@ -1,0 +1,143 @@
+// The process of queries: DuckDB over the season files, away from the server's threads and memory. It reads the files
+// of one folder, writes nothing, and runs what is no SELECT for no one.
+import {
+  type DuckDBConnection,
+  DuckDBInstance,
+  type DuckDBResult,
+  DuckDBTypeId,
+  StatementType,
+} from '@duckdb/node-api';
+import type { DataType } from '../stats/registry/dataFiles/dataColumn.ts';
+import type { Cell, QueryFailure, QueryReply, QueryRequest, ResultColumn } from './queryMessages.ts';
+import { literal } from './statement.ts';
+
+/** Memory of DuckDB. The process around it takes some 100 MB. */
+const MEMORY_LIMIT = '256MB';
+/** Statements at the same time. */
+const CONNECTIONS = 2;
+
+const [folder = ''] = process.argv.slice(2);
+
+/** A statement that runs or is read. */
+interface Open {
+  readonly connection: DuckDBConnection;
+  result: DuckDBResult | null;
+  /** Whether DuckDB works on it: it can then be interrupted, and nothing else. */
+  isBusy: boolean;
+  /** Whether all rows were read. */
+  isRead: boolean;
+}
+
+const open = new Map<number, Open>();
+const free: Promise<DuckDBConnection>[] = [];
+let instance: DuckDBInstance;
+
+function reply(message: QueryReply): void {
+  process.send?.(message);
+}
+
+/** In this order: the folder can only be named while files outside can be read, and the lock is last. */
+async function start(): Promise<void> {
+  instance = await DuckDBInstance.create(':memory:', { threads: '1', memory_limit: MEMORY_LIMIT });
+  const first = await instance.connect();
+  await first.run(`set allowed_directories = [${literal(folder)}]`);
+  await first.run("set temp_directory = ''");
+  await first.run('set parquet_metadata_cache = true');
+  await first.run('set enable_external_access = false');
+  await first.run('set lock_configuration = true');
+  free.push(Promise.resolve(first));
+  while (free.length < CONNECTIONS) free.push(instance.connect());
+  reply({ kind: 'ready' });
+}
+
+async function run({ id, statement }: Extract<QueryRequest, { kind: 'open' }>): Promise<void> {
+  const connection = await free.pop();
+  if (connection === undefined) return reply({ kind: 'failed', id, failure: 'broken', message: 'no free connection' });
+  const own: Open = { connection, result: null, isBusy: false, isRead: false };
+  open.set(id, own);
+  await work(id, own, async () => {
+    const prepared = await connection.prepare(statement.sql);
+    if (prepared.statementType !== StatementType.SELECT) throw new Error('the statement is no SELECT');
+    for (const [k, value] of statement.values.entries()) {
+      if (typeof value === 'string') prepared.bindVarchar(k + 1, value);
+      else if (Number.isInteger(value)) prepared.bindInteger(k + 1, value);
+      else prepared.bindDouble(k + 1, value);
+    }
+    own.result = await prepared.stream();
+    return { kind: 'columns', id, columns: columnsOf(own.result) };
+  });
+}
+
+async function next(id: number): Promise<void> {
+  const own = open.get(id);
+  if (own === undefined) return;
+  await work(id, own, async () => {
+    const chunk = (await own.result?.fetchChunk()) ?? null;
+    own.isRead = chunk === null || chunk.rowCount === 0;
+    return { kind: 'rows', id, rows: own.isRead ? null : (chunk?.getRows() ?? []).map((row) => row.map(cellOf)) };
+  });
+}
+
+/** Does something with a statement and replies, unless it was closed meanwhile. A failure closes it. */
+async function work(id: number, own: Open, step: () => Promise<QueryReply>): Promise<void> {
+  own.isBusy = true;
+  try {
+    const done = await step();
+    if (open.get(id) === own) reply(done);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (open.get(id) === own) reply({ kind: 'failed', id, failure: failureOf(message), message });
+    open.delete(id);
+  }
+  own.isBusy = false;
+  if (open.get(id) !== own) release(own);
+}
+
+function close(id: number): void {
+  const own = open.get(id);
+  if (own === undefined) return;
+  open.delete(id);
+  if (own.isBusy) own.connection.interrupt();
+  else release(own);
+}
+
+/** Frees the connection. What was not read to its end would hold its memory: that connection is replaced. */
+function release({ connection, isRead }: Open): void {
+  if (isRead) return void free.push(Promise.resolve(connection));
+  connection.closeSync();
+  free.push(instance.connect());
+}
+
+/** The types of values; every other one is a number. */
+const TYPES: ReadonlyMap<DuckDBTypeId, DataType> = new Map([
+  [DuckDBTypeId.BOOLEAN, 'integer'],
+  [DuckDBTypeId.TINYINT, 'integer'],
+  [DuckDBTypeId.INTEGER, 'integer'],
+  [DuckDBTypeId.VARCHAR, 'text'],
+  [DuckDBTypeId.DATE, 'date'],
+]);
+
+function columnsOf(result: DuckDBResult): readonly ResultColumn[] {
+  return result.columnNames().map((name, k) => ({ name, type: TYPES.get(result.columnTypeId(k)) ?? 'number' }));
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return String(value);
+}
+
+function failureOf(message: string): QueryFailure {
+  if (/out of memory/i.test(message)) return 'memory';
+  return /interrupt/i.test(message) ? 'stopped' : 'broken';
+}
+
+process.on('message', (request: QueryRequest) => {
+  if (request.kind === 'close') close(request.id);
+  else void (request.kind === 'open' ? run(request) : next(request.id));
+});
+// The server has gone.
+process.on('disconnect', () => process.exit(0));
+
+await start();

@@ -1,0 +1,27 @@
+import { COLUMN_SETS, QUERY_PARAMETERS, QUERY_ROW_NAMES, QUERY_ROWS, type QueryRows } from '../contract/query.ts';
+import type { WireQueryColumn, WireQueryVocabulary } from '../contract/queryAnswer.ts';
+import { populationOf, sumColumns, withRepeats } from './queryColumns.ts';
+import { everyShotColumn, togetherColumns } from './tableStatement.ts';
+
+/** Everything that a question can have: rows, parameters, named sets, and the columns of each kind of row. */
+export function queryVocabulary(): WireQueryVocabulary {
+  return {
+    rows: QUERY_ROWS,
+    parameters: QUERY_PARAMETERS,
+    sets: COLUMN_SETS,
+    columns: Object.fromEntries(
+      QUERY_ROW_NAMES.map((rows) => [rows, columnsOf(rows)]),
+    ) as WireQueryVocabulary['columns'],
+  };
+}
+
+function columnsOf(rows: QueryRows): readonly WireQueryColumn[] {
+  const population = populationOf(rows);
+  const words =
+    population !== null
+      ? [...sumColumns(population).values()].map((column) => column.words)
+      : rows === 'shots'
+        ? everyShotColumn()
+        : [...togetherColumns().values()].map((column) => column.words);
+  return words.map((one) => withRepeats(one, rows));
+}

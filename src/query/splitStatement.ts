@@ -1,0 +1,227 @@
+import { type Query, queryValue } from '../contract/query.ts';
+import { type CountRule, isSumOfXg, type Population } from '../stats/registry/entry.ts';
+import { SPLIT_RULES } from '../stats/registry/splits.ts';
+import { type OutColumn, outColumn } from './outColumns.ts';
+import { populationOf, type SumOf } from './queryColumns.ts';
+import {
+  chosenPlayers,
+  gameConditions,
+  isByGame,
+  isByPlayer,
+  isBySeconds,
+  kindCondition,
+  positionCondition,
+  secondConditions,
+} from './queryFilters.ts';
+import { all, name, type Values } from './statement.ts';
+import type { Tables } from './tables.ts';
+
+/** What a game must have for a sum. */
+type Need = 'has_shifts' | 'has_toi' | 'has_xg';
+
+/** Which games a sum is known in: those with shifts for what is counted on the ice, with xG for expected goals. */
+function needsOf(population: Population, { counter, of }: SumOf, bySeconds: boolean): readonly Need[] {
+  const rule: CountRule | undefined = SPLIT_RULES[of === 'team' ? 'team' : population][counter];
+  if (rule === undefined) throw new Error(`Splits of a ${population} have no ${counter}.`);
+  if (rule.count === 'second') return [bySeconds || population === 'team' ? 'has_shifts' : 'has_toi'];
+  return [
+    ...(/^onIce/.test(rule.by) ? (['has_shifts'] as const) : []),
+    ...(isSumOfXg(rule) || /Danger/.test(rule.count) ? (['has_xg'] as const) : []),
+  ];
+}
+
+/** The condition that a row of splits is part of a sum at a strength group. */
+function groupCondition({ at }: SumOf): readonly string[] {
+  switch (at) {
+    case 'all':
+      return [];
+    case 'ev':
+      return ["manpower = 'even'"];
+    case 'st':
+      return ["manpower <> 'even'"];
+    case 'evManpower':
+      return ["manpower in ('even', 'even_players')"];
+    case 'pp':
+      return ["manpower = 'power_play'"];
+    case 'sh':
+      return ["manpower = 'short_handed'"];
+    default:
+      return [`strength = '${at}'`];
+  }
+}
+
+/** The sums that columns need, each once: the columns of SQL by their text. */
+class Sums {
+  readonly own = new Map<string, string>();
+  readonly team = new Map<string, string>();
+  /** The counters that they add up. */
+  readonly counters = new Set<string>();
+  readonly teamCounters = new Set<string>();
+
+  /** The value of a column from its sums, all over the games in which all of them are known. */
+  valueOf(population: Population, { sums, value }: OutColumn, bySeconds: boolean): string {
+    // A sum alone leaves games out in which it is not known: their values are null.
+    const isAlone = sums.length === 1;
+    const needs = isAlone ? [] : [...new Set(sums.flatMap((sum) => needsOf(population, sum, bySeconds)))].sort();
+    return value(...sums.map((sum) => this.#place(population, sum, needs)));
+  }
+
+  #place(population: Population, sum: SumOf, needs: readonly Need[]): string {
+    const isTeam = sum.of === 'team';
+    const rule = SPLIT_RULES[isTeam ? 'team' : population][sum.counter];
+    // Beside a team's row is what is known of the player in the game.
+    const known = needs.map((need) => `${isTeam ? 'c.' : ''}${need} = 1`);
+    const where = all([...groupCondition(sum), ...known]);
+    const filter = where === 'true' ? '' : `filter (where ${where})`;
+    const text = `cast(sum(${name(sum.counter)}) ${filter} as double)`;
+    (isTeam ? this.teamCounters : this.counters).add(sum.counter);
+    const places = isTeam ? this.team : this.own;
+    const place = places.get(text) ?? `${isTeam ? 't' : 's'}${places.size}`;
+    places.set(text, place);
+    return rule !== undefined && isSumOfXg(rule) ? `(${place} / 1000000)` : place;
+  }
+}
+
+/** How the rows of a kind are grouped, by `group`. */
+const OWNER: Readonly<Record<Population, string>> = { skater: 'player_id', goalie: 'player_id', team: 'team' };
+
+function keysOf(query: Query, population: Population): readonly string[] {
+  const owner = OWNER[population];
+  if (query.rows === 'games' || query.rows === 'player-games') return [owner, 'game_id'];
+  const group = queryValue(query, 'group') ?? 'all';
+  return [
+    owner,
+    ...(group.includes('team') && owner !== 'team' ? ['team'] : []),
+    ...(group.includes('season') ? ['season'] : []),
+  ];
+}
+
+/** A query of the rows of a question about sums: `id`, keys, facts, and a column for each of the answer. */
+export function splitRows(query: Query, tables: Tables, columns: readonly OutColumn[], values: Values): string {
+  const population = populationOf(query.rows);
+  if (population === null) throw new Error(`Rows of ${query.rows} are no sums of splits.`);
+  const keys = keysOf(query, population);
+  const bySeconds = isBySeconds(query);
+  const sums = new Sums();
+  const selected = columns.map(
+    (column) => `${sums.valueOf(population, column, bySeconds)} as ${name(column.words.key)}`,
+  );
+  const basis = basisOf(query, population).map(
+    ([key, column]) => `${sums.valueOf(population, column, bySeconds)} as ${name(key)}`,
+  );
+  const isSingle = keys.includes('game_id');
+  const byGame = isSingle || isByGame(query) || sums.team.size > 0;
+  const splits = tables.of(byGame ? `${population}-splits` : `${population}-season-splits`);
+  const hasOwner = population !== 'team';
+  const conditions = [kindCondition(query, 'game_type')];
+  const position = population === 'skater' ? positionCondition(query, 'position', values) : null;
+  if (position !== null) conditions.push(position);
+  if (query.values.team !== undefined) conditions.push(values.isIn('team', query.values.team.split(',')));
+  const joins: string[] = [];
+  const parts: string[] = [];
+  if (hasOwner && isByPlayer(query)) {
+    const people = {
+      players: tables.of('players'),
+      playerSeasons: tables.of('player-seasons'),
+      seasons: tables.seasons,
+    };
+    parts.push(`who as materialized (${chosenPlayers(query, people, values)})`);
+    joins.push('semi join who using (player_id, season)');
+  }
+  if (byGame && isByGame(query)) {
+    parts.push(
+      `games as materialized (select game_id, team from ${tables.of('team-games')} where ${gameConditions(query, values)})`,
+    );
+    joins.push('semi join games using (game_id, team)');
+  }
+  const rows = `${splits} ${joins.join(' ')} where ${all(conditions)}`;
+  const owner = OWNER[population];
+  const playedOf = byGame ? 'count(*)' : 'cast(sum(games) as bigint)';
+  let source = rows;
+  if (byGame) {
+    const last = query.values.last;
+    const latest = `row_number() over (partition by ${owner} order by date desc, game_id desc)`;
+    const lastOnly = last === undefined ? '' : `qualify ${latest} <= ${values.bind(Number(last))}`;
+    const facts = [
+      ...['game_id', 'season', 'team', 'date', 'has_shifts', 'has_toi', 'has_xg'],
+      ...(hasOwner ? ['player_id'] : []),
+    ].join(', ');
+    parts.push(`chosen as materialized (select ${facts} from ${rows} and is_first = 1 ${lastOnly})`);
+    if (last !== undefined) source = `${splits} semi join chosen using (${owner}, game_id)`;
+  }
+  const among = `${source} ${source.includes(' where ') ? 'and' : 'where'} ${secondConditions(query)}`;
+  const grouped = keys.join(', ');
+  // In two steps: sums of the many rows first, without conditions; then the conditions on what is left.
+  const kept = [grouped, 'has_shifts', 'has_toi', 'has_xg', 'strength', 'manpower'].join(', ');
+  parts.push(`base as (select ${[kept, ...sumsOf(sums.counters)].join(', ')} from ${among} group by ${kept})`);
+  const aggregates = [...sums.own].map(([text, place]) => `${text} as ${place}`);
+  parts.push(`sums as (select ${[grouped, ...aggregates].join(', ')} from base group by ${grouped})`);
+  const teams = "string_agg(distinct team, '/' order by team)";
+  const facts = [
+    ...(keys.includes('team') ? [] : [`${teams} as team`]),
+    ...(isSingle ? ['min(season) as season', 'min(date) as date'] : []),
+    ...(isSingle || keys.includes('season') ? [] : ['min(season) as first_season', 'max(season) as last_season']),
+  ];
+  const played = byGame ? 'chosen' : rows;
+  parts.push(
+    `played as (select ${[grouped, `${playedOf} as games`, ...facts].join(', ')} from ${played} group by ${grouped})`,
+  );
+  let joined = `played left join sums using (${grouped})`;
+  if (sums.team.size > 0) {
+    const teamSums = [...sums.team].map(([text, place]) => `${text} as ${place}`);
+    const clubRows = `${tables.of('team-splits')} where ${secondConditions(query)}`;
+    parts.push(
+      `club_games as (select game_id, team, ${sumsOf(sums.teamCounters).join(', ')} from ${clubRows} group by game_id, team)`,
+    );
+    const rowsOf = keys.map((key) => `c.${key}`).join(', ');
+    parts.push(
+      `clubs as (select ${rowsOf}, ${teamSums.join(', ')} from chosen c join club_games t
+        on t.game_id = c.game_id and t.team = c.team group by ${rowsOf})`,
+    );
+    joined += ` left join clubs using (${grouped})`;
+  }
+  const shown: string[] = [`concat_ws('-', ${grouped}) as id`, ...keys.filter((key) => key !== owner || !hasOwner)];
+  if (hasOwner) {
+    const people = `select player_id, concat_ws(' ', first_name, last_name) as player, position from ${tables.of('players')}`;
+    joined += ` left join (${people}) p using (player_id)`;
+    shown.push('player_id', 'player', 'position');
+  }
+  shown.push('games', ...facts.map((fact) => fact.slice(fact.lastIndexOf(' as ') + 4)));
+  if (isSingle) {
+    joined += ` left join (select game_id, team, opponent, is_home, result from ${tables.of('team-games')}) g
+      on g.game_id = played.game_id and g.team = played.team`;
+    shown.push('g.opponent as opponent', 'g.is_home = 1 as is_home', 'g.result as result');
+  }
+  return `with ${parts.join(',\n')}\nselect ${qualified([...shown, ...basis, ...selected]).join(', ')} from ${joined}`;
+}
+
+/** The sums of counters, which keep their names. */
+function sumsOf(counters: ReadonlySet<string>): readonly string[] {
+  return [...counters].map((counter) => `cast(sum(${name(counter)}) as bigint) as ${name(counter)}`);
+}
+
+/** Names that two of the joined tables have, as those of the played games. */
+function qualified(columns: readonly string[]): readonly string[] {
+  return columns.map((column) =>
+    column === 'team' || column === 'game_id' || column === 'season' ? `played.${column}` : column,
+  );
+}
+
+/** What minimums and small samples are judged by: ice time in seconds and expected goals. */
+function basisOf(query: Query, population: Population): readonly (readonly [string, OutColumn])[] {
+  const plain = { ...query, values: {} };
+  const xg = { skater: ['ixg'], goalie: ['xga'], team: ['xgf', 'xga'] }[population].map((key) =>
+    outColumn(plain, population, key),
+  );
+  return [
+    ['basis_toi', outColumn(plain, population, 'toi')],
+    [
+      'basis_xg',
+      {
+        words: xg[0]?.words ?? outColumn(plain, population, 'toi').words,
+        sums: xg.flatMap(({ sums }) => sums),
+        value: (...terms) => terms.join(' + '),
+      },
+    ],
+  ];
+}

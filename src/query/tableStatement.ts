@@ -1,0 +1,223 @@
+import { type Query, queryList, queryValue } from '../contract/query.ts';
+import type { WireQueryColumn } from '../contract/queryAnswer.ts';
+import type { DataColumn } from '../stats/registry/dataFiles/dataColumn.ts';
+import { DATA_TABLES, STINT_SKATERS } from '../stats/registry/dataFiles/dataTables.ts';
+import { SPLIT_STRENGTHS } from '../stats/registry/splits.ts';
+import { askedKeys, type OutColumn, outColumn, UnknownColumn } from './outColumns.ts';
+import { sumColumns } from './queryColumns.ts';
+import {
+  chosenPlayers,
+  gameConditions,
+  isByGame,
+  isByPlayer,
+  kindCondition,
+  periodCondition,
+  positionCondition,
+  scoreCondition,
+  strengthCondition,
+} from './queryFilters.ts';
+import { all, name, type Values } from './statement.ts';
+import type { Tables } from './tables.ts';
+
+/** What a row of shots always has. */
+const SHOT_FACTS = [
+  'game_id',
+  'event_id',
+  'date',
+  'period',
+  'period_seconds',
+  'team',
+  'opponent',
+  'shooter_id',
+  'shooter',
+];
+
+/** The columns of shots: those of their file that are no facts of every row. */
+function shotColumns(): ReadonlyMap<string, DataColumn> {
+  const { columns }: { readonly columns: readonly DataColumn[] } = DATA_TABLES.shots;
+  return new Map(columns.filter(({ name: key }) => !SHOT_FACTS.includes(key)).map((column) => [column.name, column]));
+}
+
+function shotWords({ name: key, type, unit, meaning, source }: DataColumn): Omit<WireQueryColumn, 'repeatability'> {
+  const label = `${key[0]?.toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
+  return {
+    ...{ key, label, abbr: label, meaning, better: 'neither', group: 'Individual', kind: 'fact', inputs: [] },
+    unit: unit ?? '',
+    decimals: type === 'number' ? (unit === 'feet' || unit === 'degrees' ? 1 : 3) : 0,
+    source: source ?? 'docs/methodology/counting.md',
+  };
+}
+
+/** All columns of shots, in words. */
+export function everyShotColumn(): readonly Omit<WireQueryColumn, 'repeatability'>[] {
+  return [...shotColumns().values()].map(shotWords);
+}
+
+/** The columns of a question about shots. **Errors**: an `UnknownColumn`. */
+export function shotOutColumns(query: Query): readonly OutColumn[] {
+  const known = shotColumns();
+  return askedKeys(query, [...known.keys()]).map((key) => {
+    const column = known.get(key);
+    if (column === undefined) throw new UnknownColumn(key);
+    return { words: shotWords(column), sums: [], value: () => name(key) };
+  });
+}
+
+/** The strength that the other side has. */
+function mirrored(column: string): string {
+  const cases = SPLIT_STRENGTHS.map((strength) => {
+    const [own, other] = strength.split('v');
+    const swapped = strength.startsWith('own') ? 'other_net_empty' : 'own_net_empty';
+    const seen = /_net_/.test(strength) ? swapped : other === undefined ? strength : `${other}v${own}`;
+    return `when '${strength}' then '${seen}'`;
+  });
+  return `case ${column} ${cases.join(' ')} end`;
+}
+
+/** A query of the shots of a question, from the side that it asks for: the shooting one, or that of the goalie. */
+export function shotRows(query: Query, tables: Tables, columns: readonly OutColumn[], values: Values): string {
+  const role = queryValue(query, 'role') ?? 'shooter';
+  const isAgainst = role === 'goalie' || role === 'on_ice_against';
+  const side = isAgainst
+    ? {
+        team: 'opponent',
+        strength: mirrored('split_strength'),
+        manpower:
+          "case split_manpower when 'power_play' then 'short_handed' when 'short_handed' then 'power_play' else split_manpower end",
+        lead: '(score_against - score_for)',
+      }
+    : { team: 'team', strength: 'split_strength', manpower: 'split_manpower', lead: '(score_for - score_against)' };
+  const conditions = [
+    'is_short_miss = 0',
+    kindCondition(query, 'game_type'),
+    strengthCondition(query, side.strength, side.manpower),
+    scoreCondition(query, side.lead),
+    periodCondition(query, 'period'),
+  ].filter((one) => one !== null);
+  const parts: string[] = [];
+  if (isByGame(query) || query.values.team !== undefined) {
+    parts.push(
+      `games as (select game_id, team from ${tables.of('team-games')} where ${gameConditions(query, values)})`,
+    );
+    conditions.push(`(game_id, ${side.team}) in (select (game_id, team) from games)`);
+  }
+  const outcomes = queryList(query, 'outcome');
+  if (outcomes.length > 0) conditions.push(values.isIn('outcome', outcomes));
+  if (isByPlayer(query)) {
+    const people = {
+      players: tables.of('players'),
+      playerSeasons: tables.of('player-seasons'),
+      seasons: tables.seasons,
+    };
+    parts.push(`who as (${chosenPlayers(query, people, values)})`);
+    conditions.push(roleCondition(role, tables, parts));
+  }
+  const position = positionCondition(query, 'position', values);
+  if (position !== null) {
+    const games = `select (game_id, player_id) from ${tables.of('skater-games')} where ${position}`;
+    conditions.push(`(game_id, shooter_id) in (${games})`);
+  }
+  const selected = columns.map(({ words: { key } }) => name(key));
+  const facts = SHOT_FACTS.join(', ');
+  const withs = parts.length === 0 ? '' : `with ${parts.join(',\n')}\n`;
+  return `${withs}select concat_ws('-', game_id, event_id) as id, ${[facts, ...selected].join(', ')}, 1 as games,
+    0 as basis_toi, 0 as basis_xg from ${tables.of('shots')} where ${all(conditions)}`;
+}
+
+/** The condition that one of the chosen players had a part in the shot. */
+function roleCondition(role: string, tables: Tables, parts: string[]): string {
+  const isOne = (column: string): string => `(${column}, season) in (select (player_id, season) from who)`;
+  if (role === 'shooter') return isOne('shooter_id');
+  if (role === 'goalie') return isOne('goalie_id');
+  if (role === 'assist') return `(${isOne('assist1_id')} or ${isOne('assist2_id')})`;
+  const onIce = (['home', 'away'] as const).map((side) => {
+    const skaters = Array.from({ length: STINT_SKATERS }, (_none, k) => `${side}_skater_${k + 1}`);
+    const isHome = side === 'home' ? 1 : 0;
+    return `select game_id, stint, season, ${isHome} as is_home, unnest([${skaters.join(', ')}]) as player_id from ${tables.of('stints')}`;
+  });
+  parts.push(
+    `on_ice as (select distinct game_id, stint, is_home from (${onIce.join(' union all ')}) semi join who using (player_id, season))`,
+  );
+  const shooting = role === 'on_ice_for' ? 'is_home' : '1 - is_home';
+  return `(game_id, stint, ${shooting}) in (select (game_id, stint, is_home) from on_ice)`;
+}
+
+/** The counters that lines and pairs have. */
+const TOGETHER = ['toi', 'xgf', 'xga', 'gf', 'ga'];
+
+/** The columns of lines and pairs: those of a team that are made of what both have. */
+export function togetherColumns(): ReadonlyMap<string, OutColumn> {
+  const known = [...sumColumns('team')].filter(([, { sums }]) =>
+    sums.every(({ counter, at, of }) => at === 'all' && of === 'own' && TOGETHER.includes(counter)),
+  );
+  return new Map(
+    known.map(([key, { words, sums, formula }]) => [key, { words, sums, value: formula ?? ((sum = '') => sum) }]),
+  );
+}
+
+/** The columns of a question about lines or pairs, with `_per60` of those that add up. **Errors**: an `UnknownColumn`. */
+export function togetherOutColumns(query: Query): readonly OutColumn[] {
+  const known = togetherColumns();
+  return askedKeys(query, [...known.keys()]).map(
+    (key) => known.get(key) ?? outColumn({ ...query, values: {} }, 'team', checked(key)),
+  );
+}
+
+/** The key of a rate that lines and pairs have. */
+function checked(key: string): string {
+  const [, bare = ''] = /^(\w+)_per60$/.exec(key) ?? [];
+  if (!togetherColumns().has(bare)) throw new UnknownColumn(key);
+  return key;
+}
+
+/** A query of the lines or pairs of a question. */
+export function togetherRows(query: Query, tables: Tables, columns: readonly OutColumn[], values: Values): string {
+  const isLines = query.rows === 'lines';
+  const conditions = [kindCondition(query, 'game_type')];
+  const parts: string[] = [];
+  const teamOf = isLines
+    ? ''
+    : `join (select game_id, player_id, team from ${tables.of('skater-games')}) using (game_id, player_id)`;
+  if (isByGame(query) || query.values.team !== undefined) {
+    parts.push(
+      `games as (select game_id, team from ${tables.of('team-games')} where ${gameConditions(query, values)})`,
+    );
+    conditions.push('(game_id, team) in (select (game_id, team) from games)');
+  }
+  const players = queryList(query, 'player');
+  if (players.length > 0) {
+    const among = players.map((id) => values.bind(isLines ? id : Number(id)));
+    conditions.push(
+      isLines
+        ? `list_has_any(string_split(players, '-'), [${among.join(', ')}])`
+        : `(player_id in (${among.join(', ')}) or other_id in (${among.join(', ')}))`,
+    );
+  }
+  if (!isLines) conditions.push('is_same_team = 1', 'player_id < other_id');
+  const keys = isLines ? ['team', 'kind', 'players'] : ['team', 'player_id', 'other_id'];
+  const facts = isLines ? ['any_value(names) as names'] : ['any_value(player) as player', 'any_value(other) as other'];
+  const toi = isLines ? 'toi' : 'toi_ev';
+  const sums = TOGETHER.map((counter) => {
+    if (counter.startsWith('xg')) {
+      return `cast(sum(cast(round(${counter} * 1000000) as bigint)) as double) / 1000000 as s_${counter}`;
+    }
+    return `cast(sum(${counter === 'toi' ? toi : counter}) as double) as s_${counter}`;
+  });
+  parts.push(
+    `sums as (select ${[...keys, ...facts, ...sums, 'count(distinct game_id) as games'].join(', ')}
+      from ${tables.of(isLines ? 'lines' : 'pairs')} ${teamOf} where ${all(conditions)} group by ${keys.join(', ')})`,
+  );
+  const names = facts.map((fact) => fact.slice(fact.lastIndexOf(' as ') + 4));
+  const selected = columns.map(
+    ({ words: { key }, sums: own, value }) => `${value(...own.map(({ counter }) => `s_${counter}`))} as ${name(key)}`,
+  );
+  return `with ${parts.join(',\n')}\nselect ${[
+    `concat_ws('-', ${keys.join(', ')}) as id`,
+    ...keys,
+    ...names,
+    'games',
+    's_toi as basis_toi',
+    's_xgf + s_xga as basis_xg',
+    ...selected,
+  ].join(', ')} from sums`;
+}

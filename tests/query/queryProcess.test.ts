@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/api/errors.ts';
+import { MAX_QUERIES_PER_CLIENT } from '../../src/api/limits.ts';
+import { QueryProcess } from '../../src/api/queryProcess.ts';
+import { Refusals } from '../../src/api/refusals.ts';
+import { PATIENCE } from '../patience.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+const log = pino({ enabled: false });
+let folder = '';
+let outside = '';
+let queries: QueryProcess;
+
+beforeAll(() => {
+  const place = temporaryFolder();
+  [folder, outside] = [join(place, 'files'), join(place, 'secret.csv')];
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'goals.csv'), 'player,goals\n8478402,3\n');
+  writeFileSync(outside, 'password\nhunter2\n');
+  queries = new QueryProcess({ folder, log, refusals: new Refusals({ log }) });
+});
+afterAll(() => queries.close());
+
+/** The rows of a statement; of a failure its code. */
+async function run(sql: string, values: readonly (string | number)[] = [], client = 'one'): Promise<unknown> {
+  try {
+    return await queries.run(client, async (open) => {
+      const statement = await open({ sql, values });
+      const rows: unknown[] = [];
+      for (let chunk = await statement.next(); chunk !== null; chunk = await statement.next()) rows.push(...chunk);
+      return rows;
+    });
+  } catch (error) {
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  }
+}
+
+const GOALS = () => `select player, goals from read_csv('${join(folder, 'goals.csv')}') where player = $1`;
+/** A statement that would run for hours. */
+const ENDLESS = 'select count(*) from range(1000000000000) a where a.range % 7 = 3';
+
+describe('the process of questions', () => {
+  it('reads the files of its folder, with values as values', async () => {
+    expect(await run(GOALS(), [8478402])).toEqual([[8478402, 3]]);
+    expect(await run('select $1 as name, 1 as one', ["'; drop table x; --"])).toEqual([["'; drop table x; --", 1]]);
+  });
+
+  it.each([
+    ['copies to a file', () => `copy (select 1) to '${join(folder, 'written.csv')}'`],
+    ['reads a file outside', () => `select * from read_csv('${outside}')`],
+    ['reads a file by its name alone', () => `select * from '${outside}'`],
+    ['leaves the folder by its own path', () => `select * from read_csv('${folder}/../secret.csv')`],
+    ['changes the configuration', () => 'set enable_external_access = true'],
+    ['allows another folder', () => "set allowed_directories = ['/']"],
+    ['attaches a database', () => `attach '${join(folder, 'written.db')}'`],
+    ['installs an extension', () => 'install httpfs'],
+    ['reads over the network', () => "select * from read_csv('http://127.0.0.1:9/x.csv')"],
+    ['creates a table', () => 'create table t as select 1'],
+    ['runs two statements', () => 'select 1; create table t as select 1'],
+    ['reads the environment', () => "select getenv('HOME')"],
+  ])('refuses what %s, and writes nothing', async (_what, sql) => {
+    expect(await run(sql())).toBe('unavailable');
+    expect(readdirSync(folder)).toEqual(['goals.csv']);
+    expect(await run('select 1')).toEqual([[1]]);
+  });
+
+  it('stops a statement that takes too long or too much memory, and goes on', async () => {
+    expect(await run(ENDLESS)).toBe('too-large');
+    expect(await run('select list(a.range || repeat($1, 100)) from range(100000000) a', ['x'])).toBe('too-large');
+    expect(await run(GOALS(), [8478402])).toEqual([[8478402, 3]]);
+  });
+
+  it('answers others while questions of one client take all they may', async () => {
+    const greedy = Array.from({ length: 3 }, () => run(ENDLESS, [], 'greedy'));
+    expect(await run(GOALS(), [8478402], 'other')).toEqual([[8478402, 3]]);
+    expect(await Promise.race([Promise.all(greedy), Promise.resolve('they still run')])).toBe('they still run');
+    expect(await Promise.all(greedy)).toEqual(['too-large', 'too-large', 'too-large']);
+  });
+
+  it('lets a bounded number of a client’s questions wait', async () => {
+    const many = Array.from({ length: MAX_QUERIES_PER_CLIENT + 2 }, () => run('select 1', [], 'many'));
+    const codes = await Promise.all(many);
+    expect(codes.filter((one) => one === 'too-many-requests').length).toBeGreaterThan(0);
+    expect(codes.filter((one) => Array.isArray(one)).length).toBeGreaterThanOrEqual(MAX_QUERIES_PER_CLIENT);
+  });
+
+  it('is started again after it was killed', async () => {
+    const running = run(ENDLESS);
+    const children = () =>
+      execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='])
+        .toString()
+        .split('\n')
+        .filter((line) => line.includes('queryChild.ts'));
+    const own = await vi.waitFor(() => {
+      const found = children().find((line) => line.trim().split(/\s+/)[1] === String(process.pid));
+      expect(found).toBeDefined();
+      return Number(found?.trim().split(/\s+/)[0]);
+    }, PATIENCE);
+    process.kill(own, 'SIGKILL');
+    expect(['unavailable', 'too-large']).toContain(await running);
+    await vi.waitFor(async () => expect(await run(GOALS(), [8478402])).toEqual([[8478402, 3]]), PATIENCE);
+  });
+});

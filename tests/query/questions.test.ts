@@ -1,0 +1,149 @@
+import { parquetReadObjects } from 'hyparquet';
+import { compressors } from 'hyparquet-compressors';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../src/api/server.ts';
+import { QUERY_ROW_NAMES } from '../../src/contract/query.ts';
+import type { WireQueryAnswer, WireQueryVocabulary } from '../../src/contract/queryAnswer.ts';
+import { RULES } from '../../src/stats/registry/counters.ts';
+import { isCountRule } from '../../src/stats/registry/entry.ts';
+import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
+import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { compareQuestions } from './randomQuestions.ts';
+import { readFiles } from './recount.ts';
+
+const FILES = `${DEMO_FOLDER}/highslot-files`;
+let server: RunningServer;
+
+beforeAll(async () => {
+  await makeDemoStore();
+  server = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, env: { HIGHSLOT_DATA: FILES } });
+}, MAKING_MS);
+
+const get = (path: string) => ask(`${server.url}/api/query${path}`);
+const answer = async (path: string): Promise<WireQueryAnswer> => {
+  const found = await get(path);
+  expect([path, found.status], found.body.toString()).toEqual([path, 200]);
+  return jsonOf(found) as WireQueryAnswer;
+};
+
+describe('the answer to a question', () => {
+  it('equals a recount of the files, whatever is asked', async () => {
+    const rowsOfAddress = async (rows: string, search: string) => (await answer(`/${rows}?${search}`)).rows;
+    await compareQuestions(await readFiles(FILES), rowsOfAddress as Parameters<typeof compareQuestions>[1], 40);
+  });
+
+  it('has the question in its one spelling, the columns with their words, and the last game that counts', async () => {
+    const found = await answer('/skaters?sort=-xgf_pct&game_type=2&strength=5v5&limit=3');
+    expect(found.query).toBe('strength=5v5&sort=-xgf_pct&limit=3');
+    expect(found.columns[0]).toMatchObject({ key: 'toi', unit: 'seconds', kind: 'time' });
+    expect(found.rows).toHaveLength(3);
+    expect(found.games.all).toBeGreaterThanOrEqual(found.games.with_shifts);
+    expect(found.last_game?.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(found.minimum).toMatchObject({ is_default: true });
+    expect(found.minimum.toi).toBeGreaterThan(0);
+  });
+
+  it('is paged without a gap, and a file has all rows in every form', async () => {
+    const search = 'columns=goals,xgf_pct&sort=-goals&min_games=0';
+    const rows: unknown[] = [];
+    let next: string | null = `${search}&limit=50`;
+    let total = 0;
+    while (next !== null) {
+      const page: WireQueryAnswer = await answer(`/skaters?${next}`);
+      rows.push(...page.rows);
+      total = page.total;
+      next = page.next;
+    }
+    expect(rows).toHaveLength(total);
+    const lines = (await get(`/skaters.ndjson?${search}`)).body.toString().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual(rows);
+    const [header, ...cells] = (await get(`/skaters.csv?${search}`)).body.toString().trim().split('\n');
+    expect(header?.split(',')).toEqual(Object.keys(rows[0] ?? {}));
+    expect(cells).toHaveLength(total);
+    const parquet = Uint8Array.from((await get(`/skaters.parquet?${search}`)).body).buffer;
+    const read = await parquetReadObjects({ file: parquet, compressors });
+    expect(read.map(({ id, goals }) => [id, Number(goals)])).toEqual(
+      (rows as Record<string, unknown>[]).map(({ id, goals }) => [id, goals]),
+    );
+  });
+
+  it('is there for every kind of row, with all columns', async () => {
+    const vocabulary = jsonOf(await get('')) as WireQueryVocabulary;
+    for (const rows of QUERY_ROW_NAMES) {
+      const found = await answer(`/${rows}?columns=all&limit=2`);
+      expect(
+        found.columns.map(({ key }) => key),
+        rows,
+      ).toEqual(vocabulary.columns[rows].map(({ key }) => key));
+      expect(found.rows.length, rows).toBeGreaterThan(0);
+      for (const { key } of found.columns) expect(found.rows[0], rows).toHaveProperty(key);
+    }
+  });
+
+  it('has a column for every counter of the registry', async () => {
+    const { columns } = jsonOf(await get('')) as WireQueryVocabulary;
+    const counted = { skaters: RULES.skater, goalies: RULES.goalie, teams: RULES.team };
+    for (const [rows, rules] of Object.entries(counted)) {
+      const keys = columns[rows as keyof typeof counted].map(({ key }) => key);
+      const counters = Object.entries(rules).flatMap(([id, rule]) => (isCountRule(rule) ? [id] : []));
+      expect(keys).toEqual(expect.arrayContaining(counters));
+    }
+  });
+
+  it('lists the shots that a count is made of, with the players on the ice too', async () => {
+    const search = 'strength=5v5,5v4&score=close&min_games=0&sort=-ixg&limit=4&columns=ixg,icf,goals,ca,cf';
+    const { rows } = await answer(`/skaters?${search}`);
+    for (const row of rows) {
+      const of = `strength=5v5,5v4&score=close&player=${row.player_id}`;
+      const totalOf = async (more: string) => (await answer(`/shots?${of}&limit=1&${more}`)).total;
+      expect([await totalOf(''), await totalOf('outcome=goal')]).toEqual([row.icf, row.goals]);
+      expect([await totalOf('role=on_ice_for'), await totalOf('role=on_ice_against')]).toEqual([row.cf, row.ca]);
+    }
+  });
+
+  it('has percentiles among the rows shown, rates, shares and the change to the season before', async () => {
+    const search = 'seasons=20262027&columns=ixg,goals_share,xgf_pct_rel&rate=60&percentiles=true&change=last_season';
+    const { rows, columns } = await answer(`/skaters?${search}&limit=500`);
+    expect(columns.map(({ key }) => key)).toEqual(['ixg_per60', 'goals_share', 'xgf_pct_rel']);
+    const known = rows.filter(({ ixg_per60 }) => ixg_per60 !== null);
+    expect(Math.max(...known.map((row) => Number(row.ixg_per60_ptile)))).toBe(100);
+    const before = await answer('/skaters?seasons=20252026&columns=ixg&rate=60&min_games=0&limit=500');
+    const earlier = new Map(before.rows.map((row) => [row.id, Number(row.ixg_per60)]));
+    const compared = known.filter(({ id, ixg_per60_change }) => earlier.has(id ?? '') && ixg_per60_change !== null);
+    expect(compared.length).toBeGreaterThan(0);
+    for (const row of compared) {
+      expect(Number(row.ixg_per60) - (earlier.get(row.id ?? '') ?? 0)).toBeCloseTo(Number(row.ixg_per60_change), 3);
+    }
+  });
+
+  it('is empty for seasons that are not here', async () => {
+    expect(await answer('/teams?seasons=20102011')).toMatchObject({ total: 0, rows: [], last_game: null, next: null });
+  });
+});
+
+describe('a question that cannot be answered', () => {
+  it.each([
+    ['/skaters?strength=7v7', 'strength'],
+    ['/skaters?columns=goals,nothing', 'columns'],
+    ['/skaters?sort=nothing', 'sort'],
+    ['/shots?rate=60', 'rate'],
+    ['/teams?place=home&place=away', 'place'],
+  ])('%s is 400 and names %s', async (path, parameter) => {
+    const found = await get(path);
+    expect([found.status, (jsonOf(found) as { parameter: string }).parameter]).toEqual([400, parameter]);
+  });
+
+  it('is 404 for rows and forms that there are not', async () => {
+    expect((await get('/coaches')).status).toBe(404);
+    expect((await get('/skaters.xml')).status).toBe(404);
+  });
+
+  it('is 503 with a time to come back while there are no files', async () => {
+    const env = { HIGHSLOT_DATA: temporaryFolder() };
+    const empty = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, env });
+    const found = await ask(`${empty.url}/api/query/skaters`);
+    expect([found.status, Number(found.headers['retry-after'])]).toEqual([503, 60]);
+  });
+});
