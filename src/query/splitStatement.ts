@@ -110,7 +110,7 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     ([key, column]) => `${sums.valueOf(population, column, bySeconds)} as ${name(key)}`,
   );
   const isSingle = keys.includes('game_id');
-  const byGame = isSingle || isByGame(query) || sums.team.size > 0;
+  const byGame = isSingle || isByGame(query);
   const splits = tables.of(byGame ? `${population}-splits` : `${population}-season-splits`);
   const hasOwner = population !== 'team';
   const conditions = [kindCondition(query, 'game_type')];
@@ -128,17 +128,18 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     parts.push(`who as materialized (${chosenPlayers(query, people, values)})`);
     joins.push('semi join who using (player_id, season)');
   }
-  if (byGame && isByGame(query)) {
+  if (isByGame(query)) {
     parts.push(
       `games as materialized (select game_id, team from ${tables.of('team-games')} where ${gameConditions(query, values)})`,
     );
     joins.push('semi join games using (game_id, team)');
   }
-  const rows = `${splits} ${joins.join(' ')} where ${all(conditions)}`;
+  const asked = `${joins.join(' ')} where ${all(conditions)}`;
+  const rows = `${splits} ${asked}`;
   const owner = OWNER[population];
   const playedOf = byGame ? 'count(*)' : 'cast(sum(games) as bigint)';
   let source = rows;
-  if (byGame) {
+  if (byGame || sums.team.size > 0) {
     const last = query.values.last;
     const latest = `row_number() over (partition by ${owner} order by date desc, game_id desc)`;
     const lastOnly = last === undefined ? '' : `qualify ${latest} <= ${values.bind(Number(last))}`;
@@ -146,7 +147,9 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
       ...['game_id', 'season', 'team', 'date', 'has_shifts', 'has_toi', 'has_xg'],
       ...(hasOwner ? ['player_id'] : []),
     ].join(', ');
-    parts.push(`chosen as materialized (select ${facts} from ${rows} and is_first = 1 ${lastOnly})`);
+    parts.push(
+      `chosen as materialized (select ${facts} from ${tables.of(`${population}-splits`)} ${asked} and is_first = 1 ${lastOnly})`,
+    );
     if (last !== undefined) source = `${splits} semi join chosen using (${owner}, game_id)`;
   }
   const among = `${source} ${source.includes(' where ') ? 'and' : 'where'} ${secondConditions(query)}`;
