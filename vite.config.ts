@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
-import { buildShells } from './src/api/documents/site/buildShells.ts';
+import { buildShells, RENDERER_FOLDER } from './src/api/documents/site/buildShells.ts';
 import { parseConfig } from './src/config.ts';
 import { COUNTRY_ROWS } from './src/hockey/countries.data.ts';
 import { methodPages } from './src/methodPages/methodPlugin.ts';
@@ -85,6 +85,35 @@ function startScript(): Plugin {
   };
 }
 
+/** The options of both builds: of the site, and of what renders its pages on the server. */
+const shared = {
+  root: fileURLToPath(new URL('./src/web', import.meta.url)),
+  base: `${BASE_PATH}/`,
+  define: { __BASE_PATH__: JSON.stringify(BASE_PATH) },
+  // The router's store imports a shim for a hook that React has had since 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+} as const;
+
+/** Builds what renders pages on the server, with everything it imports, into the site. */
+function serverRenderer(): Plugin {
+  return {
+    name: 'server-renderer',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      await build({
+        ...shared,
+        define: { ...shared.define, 'process.env.NODE_ENV': '"production"' },
+        configFile: false,
+        publicDir: false,
+        logLevel: 'error',
+        plugins: [react(), { ...methodPages(), writeBundle() {} }],
+        ssr: { noExternal: true },
+        build: { ssr: 'serverPage.tsx', outDir: join(dir, RENDERER_FOLDER), target: 'esnext', copyPublicDir: false },
+      });
+    },
+  };
+}
+
 /** Writes a shell for each page, in which the server fills what depends on the data. */
 function pageShells(): Plugin {
   return {
@@ -109,7 +138,7 @@ function compressedSiblings(): Plugin {
       if (dir === undefined) return;
       for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
         const file = join(entry.parentPath, entry.name);
-        if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue;
+        if (!entry.isFile() || !COMPRESSIBLE.test(entry.name) || entry.parentPath.includes('.vite')) continue;
         const body = await readFile(file);
         if (body.length < SMALLEST) continue;
         for (const { extension, compress } of codings) await writeFile(`${file}.${extension}`, await compress(body));
@@ -134,12 +163,11 @@ function vendorOf(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }
 
 /** The site: sources in src/web, built into dist/web, which the server serves as static files. */
 export default defineConfig({
-  root: 'src/web',
-  base: `${BASE_PATH}/`,
-  define: { __BASE_PATH__: JSON.stringify(BASE_PATH) },
-  plugins: [react(), flags(), methodPages(), noticesOfFiles(), startScript(), pageShells(), compressedSiblings()],
-  // The router's store imports a shim for a hook that React has had since 18.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  ...shared,
+  plugins: [
+    ...[react(), flags(), methodPages(), noticesOfFiles(), startScript()],
+    ...[pageShells(), serverRenderer(), compressedSiblings()],
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -218,7 +246,7 @@ export default defineConfig({
             },
             {
               name: 'charts',
-              test: /src\/charts\/(?!color|distinctColors|scale|plainTable|drawing)|src\/web\/charts\/(?!.*\.css)|node_modules\/d3-/,
+              test: /src\/charts\/(?!clubColor|scale|plainTable|drawing)|src\/web\/charts\/(?!.*\.css)|node_modules\/d3-/,
               minShareCount: 2,
               priority: 1,
             },

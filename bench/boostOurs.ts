@@ -26,7 +26,7 @@ const model = await trainBoosted(train, {
   ...{ rounds, maxDepth, learningRate, lambda, minChildHessian, maxBins },
   baseScore: Math.log(mean / (1 - mean)),
   workers: threads,
-  onRound: ({ round }) => {
+  onRound: (round) => {
     if (round > 1) return;
     cpuAfterFirst = cpu();
     wallAfterFirst = performance.now();

@@ -10,12 +10,26 @@
  * Usage: node bench/ingest.ts [pairs of A B B A, default 2]; real games as for the tests (HIGHSLOT_ARCHIVE)
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { archiveDir, NO_ARCHIVE } from '../tests/archive.ts';
-import { gamesOf, linkArchive } from './ingestArchive.ts';
+
+/** The parts of a week's schedule that the benchmark reads. */
+interface Week {
+  gameWeek: { games: { id: number }[] }[];
+}
 
 /**
  * Targets: an ingest as a multiple of its baseline, and seconds of a season and a nightly update.
@@ -139,4 +153,34 @@ function secondsOf(runs: readonly TimedRun[]): string {
 
 function inSeconds(values: readonly number[]): string {
   return `${values.map((value) => value.toFixed(2)).join(', ')} s`;
+}
+
+function readWeek(archive: string, name: string): Week {
+  return JSON.parse(gunzipSync(readFileSync(join(archive, 'v1/schedule', name))).toString('utf8')) as Week;
+}
+
+/** The ids of an archive's games that pass a test, in schedule order. */
+function gamesOf(archive: string, isWanted: (gameId: number) => boolean): readonly number[] {
+  return readdirSync(join(archive, 'v1/schedule'))
+    .sort()
+    .flatMap((name) => readWeek(archive, name).gameWeek.flatMap((day) => day.games.map(({ id }) => id)))
+    .filter(isWanted);
+}
+
+/** Makes an archive with some games of another: filters the schedules and links everything else. */
+function linkArchive(archive: string, target: string, gameIds: readonly number[]): void {
+  const wanted = new Set(gameIds);
+  mkdirSync(join(target, 'v1/schedule'), { recursive: true });
+  for (const folder of ['v1/gamecenter', 'v1/roster', 'v1/player', 'stats']) {
+    if (!existsSync(join(target, folder)) && existsSync(join(archive, folder))) {
+      symlinkSync(join(archive, folder), join(target, folder));
+    }
+  }
+  for (const name of readdirSync(join(archive, 'v1/schedule'))) {
+    const week = readWeek(archive, name);
+    for (const day of week.gameWeek) day.games = day.games.filter(({ id }) => wanted.has(id));
+    if (week.gameWeek.some((day) => day.games.length > 0)) {
+      writeFileSync(join(target, 'v1/schedule', name), gzipSync(JSON.stringify(week)));
+    }
+  }
 }

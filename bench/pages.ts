@@ -13,13 +13,12 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
-import { hostIndex, phoneSlowdown } from './hostSpeed.ts';
 import { type AuditedPage, IMAGE_HOST, openSite } from './pagesSite.ts';
 
 /** Targets on the phone, milliseconds; `shift` has no unit. Source: docs/quality.md#pages. */
 const TARGETS = { largest: 1000, main: 1500, blocked: 100, shift: 0.02, response: 100 };
 
-/** Screens with their networks; `hostSpeed.ts` slows the phone's CPU down. Source: docs/quality.md#pages. */
+/** Screens with their networks; `phoneSlowdown` slows the phone's CPU down. Source: docs/quality.md#pages. */
 const FORMS = {
   phone: {
     viewport: { width: 412, height: 823 },
@@ -28,6 +27,13 @@ const FORMS = {
   desktop: { viewport: { width: 1350, height: 940 }, network: null },
 } as const;
 type FormName = keyof typeof FORMS;
+
+/** The index of the host that the targets of pages were set on. */
+const REFERENCE_INDEX = 3600;
+/** How many times slower than the reference host a phone is. */
+const PHONE_SLOWDOWN = 4;
+/** Time of each loop of the index, milliseconds. */
+const INDEX_LOOP_MS = 500;
 
 /** Observation time after the last response, and after a click, milliseconds. */
 const AFTER_LOAD_MS = 1500;
@@ -164,6 +170,40 @@ async function watchNetwork(session: CDPSession) {
   });
   await session.send('Network.enable');
   return sent;
+}
+
+/** How many times to slow down a host of an index to make it a phone: less on a slow host, at least 1. */
+function phoneSlowdown(index: number): number {
+  return Math.max(1, (PHONE_SLOWDOWN * index) / REFERENCE_INDEX);
+}
+
+/**
+ * How fast the host's browser builds strings and copies arrays: thousands of characters and of numbers in a
+ * millisecond, summed. Lighthouse's index of a host weighs the same two.
+ */
+async function hostIndex(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  const index = await page.evaluate((loopMs) => {
+    const rate = (work: () => number): number => {
+      const start = performance.now();
+      let units = 0;
+      while (performance.now() - start < loopMs) units += work();
+      return units / 1000 / (performance.now() - start);
+    };
+    const text = rate(() => {
+      let built = '';
+      for (let k = 0; k < 10_000; k++) built += 'a';
+      return built.length;
+    });
+    const [from, to] = [Array.from({ length: 100_000 }, (_, k) => k), Array.from({ length: 100_000 }, () => 0)];
+    const copies = rate(() => {
+      for (let k = 0; k < from.length; k++) to[k] = from[k] ?? 0;
+      return to.length;
+    });
+    return Math.round(text + copies);
+  }, INDEX_LOOP_MS);
+  await page.close();
+  return index;
 }
 
 /** Clicks the menu button twice, the theme switch, which recolours everything, and the page's own button. */

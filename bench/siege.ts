@@ -5,7 +5,7 @@
 // forwarded addresses, as a proxy would send them. The attackers run in a process of their own, so that the readers'
 // times are the server's. Exits with 1 when a bar is missed.
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,6 @@ import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
 import { DATA_MANIFEST_PATH, type DataManifest } from '../src/contract/dataManifest.ts';
 import { openStore } from '../src/store/open.ts';
 import { readPlayers } from '../src/store/queries/players.ts';
-import { memoryParts } from './processMemory.ts';
 import { coldUrls, exampleUrls } from './serverUrls.ts';
 import type { AttackCounts, Targets } from './siegeAttacks.ts';
 
@@ -313,4 +312,30 @@ try {
   for (const wave of waves) if (!(await siege({ store, port: Number(flags.port), ...wave }))) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Resident memory of a process and of each program it started, in bytes. A child that has not begun its program yet
+ * still shares all pages of its parent, which would count twice.
+ */
+function memoryParts(pid: number): readonly number[] {
+  const ownProgram = readProc(`${pid}/cmdline`);
+  const children = readProc(`${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  // The name of the program is read first: a child that has begun one keeps it.
+  const started = children.filter((child) => readProc(`${child}/cmdline`) !== ownProgram);
+  return [pid, ...started].map(residentBytes);
+}
+
+function residentBytes(pid: number | string): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readProc(`${pid}/status`)) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+function readProc(path: string): string {
+  try {
+    return readFileSync(`/proc/${path}`, 'utf8');
+  } catch {
+    // The process has ended.
+    return '';
+  }
 }

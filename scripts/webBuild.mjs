@@ -8,6 +8,7 @@ import { ROOT, run } from './run.mjs';
 const INPUTS = [
   'src/web',
   'src/contract',
+  'src/charts',
   'src/hockey',
   'src/methodPages',
   'docs/methodology',

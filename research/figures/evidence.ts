@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { ForwardSeason } from '../forward/trainForward.ts';
 import type { Validity } from '../validity/measureValidity.ts';
 
-/** The demo league's overall ratings against true value, which only the simulator knows (`bench/talent.ts`). */
+/** The demo league's overall ratings against true value, which only the simulator knows (`tests/demo/talent.soak.test.ts`). */
 export interface TalentEvidence {
   readonly runs: number;
   /** By group: the correlation with true value, and the share of 80% intervals that hold it. */
@@ -19,10 +19,12 @@ export interface TalentEvidence {
     readonly players: number;
     readonly said: number;
     readonly were: number;
+    /** One standard error of `said`. */
+    readonly error: number;
   }[];
 }
 
-/** How shares of lines are pulled towards their club's, by kind (`bench/lines.ts`). Squared errors in square points. */
+/** How shares of lines are pulled towards their club's, by kind (`research/fitLines.ts`). Squared errors in square points. */
 export interface LinesEvidence {
   readonly seasons: readonly number[];
   /** Expected goals that are worth one trial. */
@@ -40,7 +42,7 @@ export interface LinesEvidence {
 }
 
 /**
- * Wins that teams deserved against wins, as served, by seasons that the calibration did not see (`bench/outcomes.ts`).
+ * Wins that teams deserved against wins, as served, by seasons that the calibration did not see (`research/fitOutcomes.ts`).
  */
 export interface DeservedEvidence {
   readonly games: number;
@@ -65,7 +67,7 @@ export interface StolenEvidence {
   readonly grades: readonly { readonly from: number; readonly games: number; readonly notWon: number }[];
 }
 
-/** The gain from knowing the shooter, on shots at a goalie, by season (`bench/outcomes.ts`). */
+/** The gain from knowing the shooter, on shots at a goalie, by season (`research/fitOutcomes.ts`). */
 export interface ShootersEvidence {
   readonly seasons: readonly {
     readonly season: number;
@@ -76,7 +78,7 @@ export interface ShootersEvidence {
   }[];
 }
 
-/** The fitted weights of projected points, by group (`bench/points.ts`). */
+/** The fitted weights of projected points, by group (`research/fitPoints.ts`). */
 export interface PointsEvidence {
   readonly pairs: readonly (readonly number[])[];
   readonly weights: Readonly<Record<'F' | 'D', Readonly<Record<string, number>>>>;
@@ -86,15 +88,15 @@ export interface PointsEvidence {
 export interface Evidence {
   /** `npm run validity`. */
   readonly validity: { readonly found: Validity; readonly forward: readonly ForwardSeason[] };
-  /** `node bench/talent.ts`. */
+  /** `tests/demo/talent.soak.test.ts` with `--update`. */
   readonly talent: TalentEvidence;
-  /** `node bench/outcomes.ts`. */
+  /** `node research/fitOutcomes.ts`. */
   readonly deserved: DeservedEvidence;
   readonly stolen: StolenEvidence;
   readonly shooters: ShootersEvidence;
-  /** `node bench/points.ts`. */
+  /** `node research/fitPoints.ts`. */
   readonly points: PointsEvidence;
-  /** `node bench/lines.ts fit`. */
+  /** `node research/fitLines.ts`. */
   readonly lines: LinesEvidence;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { teamHalves, teamRepeats } from '../validity/clubValidity.ts';
 import { poolCoverage, poolRepeatability } from './pooled.ts';
-import { teamHalves, teamRepeats } from './teamRepeatability.ts';
 
 describe('pooled seasons', () => {
   it("weight correlations by players, in Fisher's transform", () => {

@@ -71,14 +71,14 @@ export interface RunningServer {
  * is not.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, storeUrl } = options;
+  const { config, storeUrl, siteFolder = SITE_FOLDER } = options;
   const log = options.log ?? pino({ level: 'warn', base: null });
   const metrics = new Metrics();
   const cache = new ResponseCache({ maxBytes: options.cacheBytes ?? CACHE_BYTES });
   const store = new StoreReader({ url: storeUrl, log });
   const refusals = new Refusals({ log });
   const cold = new ColdAnswers({
-    ...{ storeUrl, store, refusals, log },
+    ...{ storeUrl, siteFolder, store, refusals, log },
     workers: options.workers ?? ANSWER_WORKERS,
     ...(options.answerQueue === undefined ? {} : { queue: options.answerQueue }),
     ...(options.workerProgram === undefined ? {} : { program: options.workerProgram }),
@@ -108,7 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...{ config, store, cache, endpoints, cold, metrics, refusals, log },
     rateLimit: options.rateLimit === null ? null : { ...RATE_LIMIT, ...options.rateLimit },
     pressure: options.pressure === undefined ? pressureLimits() : options.pressure,
-    siteFolder: options.siteFolder ?? SITE_FOLDER,
+    siteFolder,
     timeouts: options.timeouts ?? TIMEOUTS,
   });
   app.addHook('onClose', async () => {

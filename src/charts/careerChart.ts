@@ -1,9 +1,9 @@
 import { extent } from 'd3-array';
 import { formatGames, formatNumber } from '../hockey/displayText.ts';
-import { MARK_CONTRAST } from './color.ts';
+import type { ClubColor } from './clubColor.ts';
 import { type Chart, type Drawing, type Mark, mark, type Size, textAt } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
-import { boxIn, linePath, scaleOf, valueAxis } from './plot.ts';
+import { boxIn, clubLine, linePath, scaleOf, valueAxis } from './plot.ts';
 
 /** A season on a career line. */
 export interface CareerPoint {
@@ -20,8 +20,7 @@ export interface CareerPoint {
 
 /** A career, oldest season first. */
 export interface CareerState {
-  /** The club's colour, before any contrast adjustment. */
-  readonly color: string;
+  readonly color: ClubColor;
   readonly points: readonly CareerPoint[];
 }
 
@@ -61,7 +60,6 @@ export const careerChart: Chart<CareerState> = {
   kind: 'career',
   height: [240, 240],
   colors: ({ color }) => [color],
-  contrast: MARK_CONTRAST,
   draw: drawCareer,
   summary: careerSummary,
   table: careerTable,
@@ -74,7 +72,7 @@ export const careerChart: Chart<CareerState> = {
 };
 
 /** Seasons are evenly spaced from the first to the last; one without games leaves a gap. */
-function drawCareer({ points }: CareerState, size: Size, [color]: readonly string[]): Drawing {
+function drawCareer({ points, color }: CareerState, size: Size): Drawing {
   const box = boxIn(size, MARGIN);
   const [low = 0, high = 1] = extent(points.flatMap(({ rating }) => (rating === null ? [] : [rating])));
   const pad = Math.max((high - low) * 0.15, (LEAST_SPAN - (high - low)) / 2);
@@ -102,12 +100,12 @@ function drawCareer({ points }: CareerState, size: Size, [color]: readonly strin
         below(x(yearOf(point)), 34, point.age === null ? '' : `${point.age}`),
       ]),
     ...(points.some(({ age }) => age !== null) ? [textAt(4, box.bottom + 34, 'Age', { className: 'tick' })] : []),
-    mark('path', { className: 'line', d: linePath(places), stroke: color }),
+    ...clubLine(linePath(places), color),
     ...points.flatMap((point) => {
       if (point.rating === null) return [];
       const share = Math.min(1, point.games / FULL_GAMES);
       const r = RADIUS.least + (RADIUS.most - RADIUS.least) * share;
-      return [mark('circle', { cx: x(yearOf(point)), cy: y(point.rating), r, fill: color })];
+      return [mark('circle', { cx: x(yearOf(point)), cy: y(point.rating), r, fill: color.fill, stroke: color.edge })];
     }),
   ];
   const stops = points.map((point) => ({

@@ -1,3 +1,4 @@
+import type { ClubColor } from './clubColor.ts';
 import type { PlainTable } from './plainTable.ts';
 
 /** The widest screen, in pixels, that gets a chart's lower height. Source: docs/site.md#charts. */
@@ -66,11 +67,9 @@ export interface Chart<State> {
   readonly kind: string;
   /** Height on wide and on narrow screens, pixels. */
   readonly height: readonly [wide: number, narrow: number];
-  /** The colours as the clubs have them, and the contrast to the ground that what they paint needs. */
-  readonly colors: (state: State) => readonly string[];
-  readonly contrast: number;
-  /** `colors` are those of the state, told from each other and from the ground. */
-  readonly draw: (state: State, size: Size, colors: readonly string[]) => Drawing;
+  /** The colours of its lines, which a reading names by number. */
+  readonly colors: (state: State) => readonly ClubColor[];
+  readonly draw: (state: State, size: Size) => Drawing;
   readonly summary: (state: State) => string;
   readonly table: (state: State) => PlainTable;
   /** Label of the slider that reads the chart. */

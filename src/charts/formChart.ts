@@ -1,9 +1,20 @@
 import { extent } from 'd3-array';
 import { formatDay, formatNumber } from '../hockey/displayText.ts';
-import { MARK_CONTRAST } from './color.ts';
+import type { ClubColor } from './clubColor.ts';
 import { type Chart, type Drawing, type Mark, mark, type Size } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
-import { across, areaPath, boxIn, dateAxis, isNarrow, linePath, referenceWords, scaleOf, valueAxis } from './plot.ts';
+import {
+  across,
+  areaPath,
+  boxIn,
+  clubLine,
+  dateAxis,
+  isNarrow,
+  linePath,
+  referenceWords,
+  scaleOf,
+  valueAxis,
+} from './plot.ts';
 
 /** A game of the chart: its day and opponent, its own value, and the form after it. */
 export interface FormPoint {
@@ -16,8 +27,7 @@ export interface FormPoint {
 
 /** The numbers of a form chart. */
 export interface FormState {
-  /** The club's colour, before any contrast adjustment. */
-  readonly color: string;
+  readonly color: ClubColor;
   /** What the line shows, e.g. `Game score`. */
   readonly label: string;
   readonly decimals: number;
@@ -71,7 +81,6 @@ export const formChart: Chart<FormState> = {
   kind: 'form',
   height: [300, 240],
   colors: ({ color }) => [color],
-  contrast: MARK_CONTRAST,
   draw: drawForm,
   summary: formSummary,
   table: formTable,
@@ -93,8 +102,8 @@ export const formChart: Chart<FormState> = {
   ],
 };
 
-function drawForm(state: FormState, size: Size, [color]: readonly string[]): Drawing {
-  const { points, season, range, label, isPercent } = state;
+function drawForm(state: FormState, size: Size): Drawing {
+  const { points, season, range, label, isPercent, color } = state;
   const box = boxIn(size, MARGIN);
   const [low = season, high = season] = extent([...points.map(({ form }) => form), season, ...(range ?? [])]);
   const pad = PAD * (high - low) || 1;
@@ -102,7 +111,7 @@ function drawForm(state: FormState, size: Size, [color]: readonly string[]): Dra
   const y = scaleOf([low - pad, high + pad], [box.bottom, box.top]);
   const places = points.map(({ form }, at) => ({ x: x(at), y: y(form) }));
   const ends = [box.left, box.right].map((end) => ({ x: end, y: y(range?.[1] ?? 0) }));
-  const area = { d: areaPath(places, y(season)), fill: color };
+  const area = { d: areaPath(places, y(season)), fill: color.fill };
   const outside = (id: string, from: number, to: number): Mark[] => [
     mark('clipPath', { id }, [
       mark('rect', { x: box.left, y: from, width: box.right - box.left, height: Math.max(0, to - from) }),
@@ -126,7 +135,7 @@ function drawForm(state: FormState, size: Size, [color]: readonly string[]): Dra
       : [...outside('form-above', box.top, y(range[1])), ...outside('form-below', y(range[0]), box.bottom)]),
     across(box, y(season), 'reference'),
     ...referenceWords('Season', [places], box, () => y(season)).marks,
-    mark('path', { className: 'line', d: linePath(places), stroke: color }),
+    ...clubLine(linePath(places), color),
   ];
   return { ...size, box, marks, stops: places.map((place) => ({ x: place.x, ys: [place.y] })) };
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../contract/endpoint.ts';
 import type { shotData, WireShot, xgSnake } from '../contract/games.ts';
+import { clubColor } from './clubColor.ts';
 import type { MapShot } from './shotMap.ts';
 import { type SnakeState, snakeState } from './snakeState.ts';
 
@@ -12,8 +13,8 @@ export function toSnake(
 ): SnakeState | null {
   const last = xgs.length - 1;
   return snakeState(
-    { abb: teams.winner, color: teams.winner_primary_color },
-    { abb: teams.loser, color: teams.loser_primary_color },
+    { abb: teams.winner, color: clubColor(teams.winner_mark) },
+    { abb: teams.loser, color: clubColor(teams.loser_mark) },
     xgs.map((row, k) => ({
       minute: row.timestamp,
       net: k === last ? endOf(row.net_xg) : row.net_xg,
@@ -29,18 +30,11 @@ export function toSnake(
 }
 
 /** Converts both teams' shots to shot map marks. */
-export function toMapShots(
-  { shot_locations: { winner, loser } }: ResponseOf<typeof shotData>,
-  /** The clubs' colours on this page; the answer's without them. */
-  colors?: { readonly winner: string; readonly loser: string },
-): MapShot[] {
-  return [
-    ...winner.map((shot) => toMapShot(shot, 'winner', colors?.winner ?? shot.color)),
-    ...loser.map((shot) => toMapShot(shot, 'loser', colors?.loser ?? shot.color)),
-  ];
+export function toMapShots({ shot_locations: { winner, loser } }: ResponseOf<typeof shotData>): MapShot[] {
+  return [...winner.map((shot) => toMapShot(shot, 'winner')), ...loser.map((shot) => toMapShot(shot, 'loser'))];
 }
 
-function toMapShot(shot: WireShot, side: MapShot['side'], color: string): MapShot {
+function toMapShot(shot: WireShot, side: MapShot['side']): MapShot {
   return {
     id: shot.event_id,
     side,
@@ -49,8 +43,7 @@ function toMapShot(shot: WireShot, side: MapShot['side'], color: string): MapSho
     y: shot.y,
     isGoal: shot.goal === 1,
     isOnGoal: shot.sog === 1,
-    color,
-    border: shot.border,
+    color: clubColor(shot),
     xg: shot.xg_value,
     strength: shot.strength_str,
     shotType: shot.shot_type,

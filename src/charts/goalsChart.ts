@@ -1,5 +1,5 @@
 import { formatNumber } from '../hockey/displayText.ts';
-import { TEXT_CONTRAST } from './color.ts';
+import type { ClubColor } from './clubColor.ts';
 import { type Chart, type Drawing, type Mark, mark, type Size, textAt } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
 import { across, type Scale, scaleOf } from './plot.ts';
@@ -7,8 +7,7 @@ import { across, type Scale, scaleOf } from './plot.ts';
 /** What one team's shots deserved. */
 export interface GoalsSide {
   readonly abb: string;
-  /** Its colour, `#rrggbb`, before any contrast adjustment. */
-  readonly color: string;
+  readonly color: ClubColor;
   /** The probability of 0, 1, ... goals. */
   readonly goals: readonly number[];
   readonly expected: number;
@@ -94,13 +93,12 @@ export const goalsChart: Chart<GoalsState> = {
   kind: 'goals',
   height: [PANEL_HEIGHT, 2 * PANEL_HEIGHT + GAP],
   colors: ({ winner, loser }) => [winner.color, loser.color],
-  contrast: TEXT_CONTRAST,
   draw: drawGoals,
   summary: goalsSummary,
   table: goalsTable,
 };
 
-function drawGoals({ winner, loser }: GoalsState, { width }: Size, colors: readonly string[]): Drawing {
+function drawGoals({ winner, loser }: GoalsState, { width }: Size): Drawing {
   const isStacked = width < STACKED_WIDTH;
   const panel = isStacked ? width : (width - GAP) / 2;
   const height = isStacked ? 2 * PANEL_HEIGHT + GAP : PANEL_HEIGHT;
@@ -111,8 +109,8 @@ function drawGoals({ winner, loser }: GoalsState, { width }: Size, colors: reado
       'g',
       { transform: isStacked ? `translate(0 ${k * (PANEL_HEIGHT + GAP)})` : `translate(${k * (panel + GAP)} 0)` },
       [
-        textAt(0, 14, sideTitle(side), { className: 'name', fill: colors[k] }),
-        ...columnsOf(side).map((p, column) => columnMarks(side, column, p, panel / (LAST_COLUMN + 1), y, colors[k])),
+        textAt(0, 14, sideTitle(side), { className: 'name' }),
+        ...columnsOf(side).map((p, column) => columnMarks(side, column, p, panel / (LAST_COLUMN + 1), y)),
         across(box, box.bottom, 'grid'),
       ],
     ),
@@ -120,12 +118,12 @@ function drawGoals({ winner, loser }: GoalsState, { width }: Size, colors: reado
   return { width, height, box, marks, stops: [] };
 }
 
-function columnMarks(side: GoalsSide, column: number, p: number, pitch: number, y: Scale, color = ''): Mark {
+function columnMarks(side: GoalsSide, column: number, p: number, pitch: number, y: Scale): Mark {
   const isScored = side.scored !== null && column === Math.min(LAST_COLUMN, side.scored);
   const middle = { className: 'tick', textAnchor: 'middle' };
   const place = { x: column * pitch + 2, width: pitch - 4, y: y(p), height: y(0) - y(p) };
   return mark('g', { 'data-scored': `${isScored}` }, [
-    mark('rect', { ...place, fill: color, stroke: color, fillOpacity: isScored ? 1 : 0.32 }),
+    mark('rect', { ...place, fill: side.color.fill, stroke: side.color.edge, fillOpacity: isScored ? 1 : 0.32 }),
     textAt((column + 0.5) * pitch, y(p) - 4, p >= 0.005 ? `${Math.round(p * 100)}%` : '', middle),
     textAt((column + 0.5) * pitch, PANEL_HEIGHT - 8, columnLabel(column), {
       ...middle,

@@ -25,11 +25,11 @@ const season = (first: number, rating: number | null, games = 80): CareerPoint =
   ...{ season: `${first}-${first + 1}`, age: first - 1997, rating, card: null, games },
 });
 const CAREER = {
-  color: '#c8102e',
+  color: WINNER.color,
   points: [season(2017, 3.1), season(2018, 4.2), season(2020, 5.9, 40), season(2021, 5.1)],
 };
 const FORM = {
-  ...{ color: '#c8102e', label: 'Game score', decimals: 2, isPercent: false, window: 10, season: 5 },
+  ...{ color: WINNER.color, label: 'Game score', decimals: 2, isPercent: false, window: 10, season: 5 },
   range: [4, 6] as const,
   points: [
     { date: '2023-11-01', opponent: 'vs CGY', value: 3, form: 4.5 },
@@ -38,7 +38,7 @@ const FORM = {
   ],
 };
 const SHARE = {
-  ...{ color: '#c8102e', window: 10 },
+  ...{ color: WINNER.color, window: 10 },
   points: [
     { date: '2023-11-01', opponent: 'vs CGY', share: 61, rolling: 52, band: [44, 56] as const },
     { date: '2023-11-03', opponent: 'at VAN', share: null, rolling: 47, band: [45, 55] as const },
@@ -64,13 +64,13 @@ const WIN = shown(
   }),
 );
 const side = (abb: string, scored: number) => ({
-  ...{ abb, color: '#c8102e', goals: [0.1, 0.3, 0.35, 0.25], expected: 1.9, scored, win: 0.5 },
+  ...{ abb, color: WINNER.color, goals: [0.1, 0.3, 0.35, 0.25], expected: 1.9, scored, win: 0.5 },
   interval: null,
 });
 const trend = (values: readonly (number | null)[], perGame: number | null = null) =>
   shown(
     trendState({
-      series: [trendLine('a', values), trendLine('b', [0, 0.5, 1, null], '#00205b')],
+      series: [trendLine('a', values), trendLine('b', [0, 0.5, 1, null], LOSER.color)],
       games: trendGames(4),
       valueLabel: 'Net xG',
       decimals: 2,
@@ -92,8 +92,7 @@ const CHARTS = {
 };
 
 describe.each(Object.entries(CHARTS))('the %s chart', (name, { chart, state }) => {
-  const draw = (width: number) =>
-    chart.draw(state, { width, height: chart.height[width > 700 ? 0 : 1] }, ['#c8102e', '#00205b']);
+  const draw = (width: number) => chart.draw(state, { width, height: chart.height[width > 700 ? 0 : 1] });
 
   it.each([320, 390, 900, 1200])('keeps everything that is read inside its axes, %s px wide', (width) => {
     const { box, stops } = draw(width);
@@ -135,7 +134,7 @@ describe.each(Object.entries(CHARTS))('the %s chart', (name, { chart, state }) =
 
 describe('a chart', () => {
   it('is read at the nearest stop, or at the last step before the pointer', () => {
-    const drawing = trendChart.draw(trend([1, 2, 3, 4]), { width: 900, height: 400 }, []);
+    const drawing = trendChart.draw(trend([1, 2, 3, 4]), { width: 900, height: 400 });
     const [first, second] = [drawing.stops[0]?.x ?? 0, drawing.stops[1]?.x ?? 0];
     expect([-5, first + 1, second - 3, 5000].map((x) => stopAt(drawing, x, false))).toEqual([0, 0, 1, 3]);
     expect([-5, second - 1, second + 1, 5000].map((x) => stopAt(drawing, x, true))).toEqual([0, 0, 1, 3]);
@@ -143,7 +142,7 @@ describe('a chart', () => {
 
   it('names the axis of a percentage as such', () => {
     const axis = (more: object) =>
-      wordsOf(marksWith(formChart.draw({ ...FORM, ...more }, { width: 900, height: 300 }, []), 'data-axis'));
+      wordsOf(marksWith(formChart.draw({ ...FORM, ...more }, { width: 900, height: 300 }), 'data-axis'));
     expect([axis({}), axis({ isPercent: true })]).toEqual([['Game score'], ['Game score, %']]);
   });
 
@@ -163,7 +162,7 @@ describe('a chart', () => {
       [5.4, 5.6, 5.2, 4.9, 5.1, 5.8],
     ]) {
       const points = forms.map((form, day) => ({ date: `2023-11-0${day + 1}`, opponent: 'vs CGY', value: form, form }));
-      const drawing = formChart.draw({ ...FORM, points }, { width: 900, height: 300 }, []);
+      const drawing = formChart.draw({ ...FORM, points }, { width: 900, height: 300 });
       const [label] = painted(drawing, 'reference-name');
       const [from, baseline] = [Number(label?.attributes.x), Number(label?.attributes.y)];
       for (const { x, ys } of drawing.stops.filter((stop) => stop.x > from && stop.x < from + 37)) {
@@ -176,7 +175,7 @@ describe('a chart', () => {
     expect(weeklyState([])).toBeNull();
     expect(weeklyChart.summary(weeks([36, 60, 24]))).toMatch(/^In 2 of 3 weeks the goals are within/);
     expect(weeklyChart.summary(weeks([60]))).toMatch(/^In the one week the goals are not within/);
-    expect(painted(weeklyChart.draw(weeks([0, 120, 24]), { width: 360, height: 300 }, []), 'outside')).toHaveLength(2);
+    expect(painted(weeklyChart.draw(weeks([0, 120, 24]), { width: 360, height: 300 }), 'outside')).toHaveLength(2);
     expect(weeklyChart.read?.(weeks([1]), 0).lines[0]?.words).toBe(
       'Week of 7 Oct: 1 goal, 35.2 xG (24 to 46 by luck), 500 shots',
     );
@@ -187,7 +186,7 @@ describe('a chart', () => {
       'Average game score by season: best 5.90 in 2020-2021 at 23, last 5.10 in 2021-2022 at 24.',
     );
     expect(careerChart.summary({ ...CAREER, points: [season(2020, null)] })).toBe('No rated season yet.');
-    const drawing = careerChart.draw(CAREER, { width: 700, height: 240 }, []);
+    const drawing = careerChart.draw(CAREER, { width: 700, height: 240 });
     expect(String(painted(drawing, 'line')[0]?.attributes.d).match(/M/g)).toHaveLength(2);
     const radii = marksWith(drawing, 'r').map(({ attributes }) => Number(attributes.r));
     expect(radii[2]).toBeLessThan(radii[1] ?? 0);
@@ -195,7 +194,7 @@ describe('a chart', () => {
 
   it('keeps the seasons of a long career apart on a phone', () => {
     const points = Array.from({ length: 17 }, (_, k) => season(2010 + k, 3 + (k % 4)));
-    const drawing = careerChart.draw({ ...CAREER, points }, { width: 340, height: 240 }, []);
+    const drawing = careerChart.draw({ ...CAREER, points }, { width: 340, height: 240 });
     const xs = marksWith(drawing, 'textAnchor', 'middle')
       .filter(({ content }) => /–/.test(String(content)))
       .map(({ attributes }) => Number(attributes.x));

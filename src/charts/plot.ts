@@ -2,6 +2,7 @@ import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import { SITE_NAME } from '../contract/siteName.ts';
 import { formatDayOfSeason } from '../hockey/displayText.ts';
+import type { ClubColor } from './clubColor.ts';
 import { type Box, type Mark, mark, NARROW_SCREEN, type Place, type Size, textAt } from './drawing.ts';
 import { freePlace } from './freePlace.ts';
 
@@ -32,6 +33,12 @@ export function linePath(places: readonly (Place | null)[]): string {
     .defined((place) => place !== null)
     .digits(1);
   return path(places) ?? '';
+}
+
+/** A line in a club's colour, on its outline where it has one. */
+export function clubLine(d: string, { fill, edge }: ClubColor, attributes: Mark['attributes'] = {}): Mark[] {
+  const line = mark('path', { className: 'line', ...attributes, d, stroke: fill });
+  return edge === fill ? [line] : [mark('path', { className: 'line outline', d, stroke: edge }), line];
 }
 
 /** The outline between two lines, or between a line and a level. */

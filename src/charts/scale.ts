@@ -1,5 +1,3 @@
-import { mix } from './color.ts';
-
 /** The colour scale of percentiles: red-grey-green (docs/site.md#roster), or the colour-blind-safe blue-grey-orange. */
 export type Palette = 'red-green' | 'blue-orange';
 
@@ -10,6 +8,15 @@ export const SCALES: Readonly<Record<Palette, readonly [low: string, mid: string
 };
 
 const MIDDLE = 50;
+
+/** Two `#rrggbb` mixed channel by channel: a share of 0 is the first, 1 the other. */
+function mix(one: string, other: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const [from, to] = [one, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
+    return Math.round((from ?? 0) + ((to ?? 0) - (from ?? 0)) * share);
+  });
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
 
 /** The colour of a percentile, mixed between the scale's three colours; clamped to 0-100. */
 export function scaleColor(percentile: number, palette: Palette = 'red-green'): string {

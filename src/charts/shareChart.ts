@@ -1,10 +1,10 @@
 import { extent } from 'd3-array';
 import type { WireTeamOverview } from '../contract/teamOverview.ts';
 import { formatDay, formatNumber } from '../hockey/displayText.ts';
-import { MARK_CONTRAST } from './color.ts';
+import type { ClubColor } from './clubColor.ts';
 import { type Chart, type Drawing, type Mark, mark, type Size } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
-import { across, areaPath, boxIn, dateAxis, halves, linePath, scaleOf, valueAxis } from './plot.ts';
+import { across, areaPath, boxIn, clubLine, dateAxis, halves, linePath, scaleOf, valueAxis } from './plot.ts';
 
 /** A game of the chart: its day and opponent, its own share, the share of the last games, and the league's band. */
 export interface SharePoint {
@@ -18,14 +18,13 @@ export interface SharePoint {
 
 /** The numbers of a chart of rolling shares, percent. */
 export interface ShareState {
-  /** The club's colour, before any contrast adjustment. */
-  readonly color: string;
+  readonly color: ClubColor;
   readonly window: number;
   readonly points: readonly SharePoint[];
 }
 
 /** The games from the first on that has a rolling share. */
-export function shareState({ window, games }: WireTeamOverview, color: string): ShareState {
+export function shareState({ window, games }: WireTeamOverview, color: ClubColor): ShareState {
   return {
     color,
     window,
@@ -96,7 +95,6 @@ export const shareChart: Chart<ShareState> = {
   kind: 'share',
   height: [260, 260],
   colors: ({ color }) => [color],
-  contrast: MARK_CONTRAST,
   draw: drawShare,
   summary: shareSummary,
   table: shareTable,
@@ -113,7 +111,7 @@ export const shareChart: Chart<ShareState> = {
   key: ({ window }) => [{ words: `Line: the last ${window} games. Band: four in five teams after as many games.` }],
 };
 
-function drawShare({ points }: ShareState, size: Size, [color]: readonly string[]): Drawing {
+function drawShare({ points, color }: ShareState, size: Size): Drawing {
   const box = boxIn(size, MARGIN);
   const [low = EVEN, high = EVEN] = extent(points.flatMap(({ rolling, band }) => [rolling, EVEN, ...(band ?? [])]));
   const x = scaleOf([0, points.length - 1], [box.left, box.right]);
@@ -132,10 +130,10 @@ function drawShare({ points }: ShareState, size: Size, [color]: readonly string[
     ),
     mark('path', { className: 'range', d: areaPath(bandAt(1), bandAt(0)) }),
     ...halves('share', box, y(EVEN), (side) => [
-      mark('path', { className: 'area', d: area, ...(side === 'above' ? { fill: color } : {}) }),
+      mark('path', { className: 'area', d: area, ...(side === 'above' ? { fill: color.fill } : {}) }),
     ]),
     across(box, y(EVEN), 'zero'),
-    mark('path', { className: 'line', d: linePath(places), stroke: color }),
+    ...clubLine(linePath(places), color),
   ];
   return { ...size, box, marks, stops: places.map((place) => ({ x: place.x, ys: [place.y] })) };
 }

@@ -1,4 +1,3 @@
-import { TEXT_CONTRAST } from './color.ts';
 import { type Box, type Chart, type Drawing, type Mark, mark, type Size, textAt } from './drawing.ts';
 import { across, isNarrow, scaleOf } from './plot.ts';
 import type { ShiftChoice } from './shiftChoice.ts';
@@ -41,7 +40,6 @@ export const shiftChart: Chart<ShownShifts> = {
   kind: 'shifts',
   height: [0, 0],
   colors: ({ winner, loser }) => [winner.color, loser.color],
-  contrast: TEXT_CONTRAST,
   draw: drawShifts,
   summary: shiftSummary,
   table: shiftTable,
@@ -121,8 +119,8 @@ function nameMarks(state: ShownShifts, { width, height, box }: Drawing, stop: nu
   });
 }
 
-function drawShifts(state: ShownShifts, { width }: Size, [winner = '', loser = '']: readonly string[]): Drawing {
-  const colors = { winner, loser };
+function drawShifts(state: ShownShifts, { width }: Size): Drawing {
+  const paintOf = (team: RowGroup['team']) => ({ fill: state[team].color.fill, stroke: state[team].color.edge });
   const [from, to] = rangeOf(state);
   const { rows, bottom } = placeRows(state);
   const size = { width, height: bottom + MARGIN.bottom };
@@ -149,7 +147,7 @@ function drawShifts(state: ShownShifts, { width }: Size, [winner = '', loser = '
       ];
     }),
     ...rows.flatMap(({ team, y, group, isTeamsFirst }) => [
-      ...(isTeamsFirst ? [textAt(0, y - 8, state[team].abb, { className: 'end', fill: colors[team] })] : []),
+      ...(isTeamsFirst ? [textAt(0, y - 8, state[team].abb, { className: 'end' })] : []),
       ...(group === null ? [] : [across({ ...box, left: 0 }, y - GROUP_GAP / 2, 'grid')]),
       ...(group === null || isNarrow(size)
         ? []
@@ -160,7 +158,7 @@ function drawShifts(state: ShownShifts, { width }: Size, [winner = '', loser = '
         mark('rect', { className: 'shade', ...bar([from, to], y, ROW - 3) }),
         ...row.shifts
           .filter(([start, end]) => start < to && end > from)
-          .map((shift) => mark('rect', { className: 'shift', ...bar(shift, y, ROW - 3), rx: 2, fill: colors[team] })),
+          .map((shift) => mark('rect', { className: 'shift', ...bar(shift, y, ROW - 3), rx: 2, ...paintOf(team) })),
         ...state.penalties
           .filter((penalty) => penalty.playerId === row.id && isShown(penalty))
           .map(({ second, minutes }) =>
@@ -176,8 +174,15 @@ function drawShifts(state: ShownShifts, { width }: Size, [winner = '', loser = '
       const side = team === state.winner.abb ? 'winner' : 'loser';
       const [cx, cy] = [x(second), box.top - 16];
       return mark('g', { 'data-goal': side }, [
-        mark('line', { className: 'goal-line', x1: cx, x2: cx, y1: cy + 4, y2: box.bottom, stroke: colors[side] }),
-        mark('circle', { className: 'goal', cx, cy, r: 6, fill: colors[side] }),
+        mark('line', {
+          className: 'goal-line',
+          x1: cx,
+          x2: cx,
+          y1: cy + 4,
+          y2: box.bottom,
+          stroke: state[side].color.edge,
+        }),
+        mark('circle', { className: 'goal', cx, cy, r: 6, ...paintOf(side) }),
         mark('circle', { className: 'goal-eye', cx, cy, r: 2 }),
       ]);
     }),

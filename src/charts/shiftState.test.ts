@@ -4,14 +4,15 @@ import { shiftChart } from './shiftChart.ts';
 import { type ShiftChoice, shiftChoiceOf, shiftChoiceText } from './shiftChoice.ts';
 import { groupRows, readShifts, type ShiftRow, type ShiftState, shiftSummary, shiftTable } from './shiftState.ts';
 import { marksWith, painted, wordsOf } from './testing/marks.ts';
+import { LOSER, WINNER } from './testing/snakeSteps.ts';
 
 const row = (id: number, team: string, position: ShiftRow['position'], more: Partial<ShiftRow> = {}): ShiftRow => ({
   ...{ id, name: `Ann P${id}`, team, position, sweater: id, line: 1, toi: 60, shifts: [[0, 60]] },
   ...more,
 });
 const STATE: ShiftState = {
-  winner: { abb: 'ABC', color: '#c8102e' },
-  loser: { abb: 'XYZ', color: '#00205b' },
+  winner: WINNER,
+  loser: LOSER,
   rows: [
     row(1, 'ABC', 'L', {
       toi: 100,
@@ -85,7 +86,7 @@ describe('the drawing of a shift chart', () => {
   const WHOLE: ShiftChoice = { grouping: 'line', period: null, team: null };
   const draw = (choice: Partial<ShiftChoice> = {}, state = STATE, width = 1000) => {
     const shown = { ...state, choice: { ...WHOLE, ...choice } };
-    const drawing = shiftChart.draw(shown, { width, height: 0 }, ['#c8102e', '#00205b']);
+    const drawing = shiftChart.draw(shown, { width, height: 0 });
     return { ...drawing, names: (stop: number | null) => shiftChart.live?.(shown, drawing, stop) ?? [] };
   };
 

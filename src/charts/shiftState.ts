@@ -1,12 +1,13 @@
 import { formatClock, PERIOD_SECONDS } from '../hockey/clock.ts';
+import type { ClubColor } from './clubColor.ts';
 import type { Reading } from './drawing.ts';
 import type { PlainCell, PlainTable } from './plainTable.ts';
 import { formatMinute, periodLabel } from './snakeState.ts';
 
-/** A team of the chart with its colour, `#rrggbb`, before any contrast adjustment. */
+/** A team of the chart. */
 export interface ShiftTeam {
   readonly abb: string;
-  readonly color: string;
+  readonly color: ClubColor;
 }
 
 /** A player's row. */

@@ -2,6 +2,7 @@ import { parseClock, REGULATION_PERIODS } from '../hockey/clock.ts';
 import { compareText } from '../hockey/compareText.ts';
 import { countShots, type ShotCount } from '../hockey/countShots.ts';
 import { formatNumber, formatOrdinal, formatSigned } from '../hockey/displayText.ts';
+import type { ClubColor } from './clubColor.ts';
 import type { PlainTable } from './plainTable.ts';
 
 /** A shot of the map. Coordinates are feet from centre ice with the winner attacking right; null is unknown. */
@@ -14,8 +15,7 @@ export interface MapShot {
   readonly isGoal: boolean;
   /** A goal is also on goal. */
   readonly isOnGoal: boolean;
-  readonly color: string;
-  readonly border: string;
+  readonly color: ClubColor;
   /** Chance of a goal, 0-1. */
   readonly xg: number | null;
   readonly strength: string;

@@ -177,19 +177,14 @@ export function iceMarks(view: MapView, teams: { readonly winner: string; readon
   ];
 }
 
-/** Radius, in units, below which a disc has no edge of its own: it would hide the team's colour. */
-const LEAST_EDGED = 6;
-
 /** A shot in its team's colour: a ringed disc for a goal, a disc for a save, an empty circle for a miss. */
 export function shotMarks({ shot, x, y, radius, ring }: PlacedShot): Mark[] {
-  const { color, border, isGoal, isOnGoal } = shot;
+  const { color, isGoal, isOnGoal } = shot;
   const kind = isGoal ? 'scored' : isOnGoal ? 'saved' : 'missed';
-  const stroke = kind === 'missed' || radius < LEAST_EDGED ? color : border;
+  const paint = { cx: x, cy: y, fill: color.fill, stroke: color.edge };
   return [
-    ...(ring === null
-      ? []
-      : [mark('circle', { className: 'ring', cx: x, cy: y, r: ring, stroke: color, fill: border })]),
-    mark('circle', { className: `disc ${kind}`, cx: x, cy: y, r: radius, fill: color, stroke }),
+    ...(ring === null ? [] : [mark('circle', { ...paint, className: 'ring', r: ring })]),
+    mark('circle', { ...paint, className: `disc ${kind}`, r: radius }),
   ];
 }
 

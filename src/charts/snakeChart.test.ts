@@ -7,7 +7,7 @@ import { goal, LOSER, OVERTIME, quiet, REGULATION, WINNER } from './testing/snak
 function draw(steps: readonly SnakeStep[], width = 900) {
   const state = snakeState(WINNER, LOSER, steps);
   if (state === null) throw new Error('nothing to draw');
-  return snakeChart.draw(state, { width, height: 600 }, ['#c8102e', '#00205b']);
+  return snakeChart.draw(state, { width, height: 600 });
 }
 
 const labelled = (drawing: ReturnType<typeof draw>) =>

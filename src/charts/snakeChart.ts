@@ -1,10 +1,11 @@
 import { lastName } from '../hockey/lastName.ts';
-import { TEXT_CONTRAST } from './color.ts';
+import { type ClubColor, NO_CLUB } from './clubColor.ts';
 import { type Box, type Chart, type Drawing, type Mark, mark, type Reading, type Size, textAt } from './drawing.ts';
 import {
   across,
   areaPath,
   boxIn,
+  clubLine,
   isNarrow,
   linePath,
   periodNames,
@@ -49,7 +50,6 @@ export const snakeChart: Chart<SnakeState> = {
   kind: 'snake',
   height: [600, 400],
   colors: ({ winner, loser }) => [winner.color, loser.color],
-  contrast: TEXT_CONTRAST,
   draw: drawSnake,
   summary: snakeSummary,
   table: snakeTable,
@@ -74,8 +74,8 @@ function readSnake(state: SnakeState, at: number): Reading {
   };
 }
 
-function drawSnake(state: SnakeState, size: Size, [winner = '', loser = '']: readonly string[]): Drawing {
-  const colors = { winner, loser };
+function drawSnake(state: SnakeState, size: Size): Drawing {
+  const colors = { winner: state.winner.color, loser: state.loser.color };
   const right = isNarrow(size) ? END_MARGIN.narrow : END_MARGIN.wide;
   const goals = labelLanes(state, MARGIN.left, size.width - right);
   const box = boxIn(size, {
@@ -103,23 +103,24 @@ function drawSnake(state: SnakeState, size: Size, [winner = '', loser = '']: rea
     ...valueAxis(y, box, { ticks, format: (value) => format(Math.abs(value)), unit: 'xG' }),
     ...tickMinutes(state.endMinute).map((minute) => minuteMark(minute, x(minute), box, size.height)),
     ...periodNames(state.periods, x, size.height - 25),
-    sideText(`${sideWords(state.winner.abb, zero - box.top)} ▸`, (box.top + zero) / 2, winner),
-    sideText(`◂ ${sideWords(state.loser.abb, box.bottom - zero)}`, (box.bottom + zero) / 2, loser),
-    ...runs.map(({ leader, line }) =>
-      mark('path', { className: 'area', d: areaPath(line, zero), fill: leader === null ? 'none' : colors[leader] }),
-    ),
-    across(box, zero, 'zero'),
-    ...goals.map((one) => goalStem(one, x, y, box, colors[one.goal.side])),
+    sideText(`${sideWords(state.winner.abb, zero - box.top)} ▸`, (box.top + zero) / 2),
+    sideText(`◂ ${sideWords(state.loser.abb, box.bottom - zero)}`, (box.bottom + zero) / 2),
     ...runs.map(({ leader, line }) =>
       mark('path', {
-        className: leader === null ? 'line level' : 'line',
-        d: linePath(line),
-        'data-leader': leader ?? 'none',
-        ...(leader === null ? {} : { stroke: colors[leader] }),
+        className: 'area',
+        d: areaPath(line, zero),
+        fill: leader === null ? 'none' : colors[leader].fill,
       }),
     ),
+    across(box, zero, 'zero'),
+    ...goals.map((one) => goalStem(one, x, y, box, colors[one.goal.side].edge)),
+    ...runs.flatMap(({ leader, line }) =>
+      leader === null
+        ? [mark('path', { className: 'line level', d: linePath(line), 'data-leader': 'none' })]
+        : clubLine(linePath(line), colors[leader], { 'data-leader': leader }),
+    ),
     ...goals.map((one) => goalMark(one, x, y, box, colors[one.goal.side])),
-    ...endMarks(state, x, y, colors),
+    ...endMarks(state, x, y),
   ];
   return { ...size, box, marks, stops: places.map((place) => ({ x: place.x, ys: [place.y] })) };
 }
@@ -141,18 +142,18 @@ function sideWords(abb: string, room: number): string {
   return room >= SIDE_ROOM ? `${abb} chances` : abb;
 }
 
-function sideText(words: string, y: number, fill: string): Mark {
+function sideText(words: string, y: number): Mark {
   const transform = `rotate(-90 ${SIDE_X} ${y})`;
-  return textAt(SIDE_X, y, words, { className: 'side', textAnchor: 'middle', fill, transform });
+  return textAt(SIDE_X, y, words, { className: 'side', textAnchor: 'middle', transform });
 }
 
-function endMarks(state: SnakeState, x: Scale, y: Scale, colors: { winner: string; loser: string }): Mark[] {
+function endMarks(state: SnakeState, x: Scale, y: Scale): Mark[] {
   const [label = '', value] = formatNet(state, state.finalNet).split(' ');
-  const fill = value === undefined ? 'currentColor' : state.finalNet > 0 ? colors.winner : colors.loser;
+  const { fill, edge } = value === undefined ? NO_CLUB : state[state.finalNet > 0 ? 'winner' : 'loser'].color;
   const [left, level] = [x(state.steps.at(-1)?.minute ?? 0), y(state.finalNet)];
-  const dot = mark('circle', { className: 'dot', cx: left, cy: level, r: 4, fill });
+  const dot = mark('circle', { className: 'dot', cx: left, cy: level, r: 4, fill, stroke: edge });
   const word = (words: string, below: number, className: string) =>
-    textAt(left + 10, level + below, words, { className, fill });
+    textAt(left + 10, level + below, words, { className });
   if (value === undefined) return [dot, word('Even', 4, 'end')];
   return [dot, word(label, -3, 'end'), word(value, 13, 'end end-value')];
 }
@@ -200,17 +201,16 @@ function goalStem(one: LabelledGoal, x: Scale, y: Scale, box: Box, stroke: strin
   return mark('line', { className: 'stem', x1: at, x2: at, y1: from, y2: y(goal.net), stroke });
 }
 
-function goalMark(one: LabelledGoal, x: Scale, y: Scale, box: Box, fill: string): Mark {
+function goalMark(one: LabelledGoal, x: Scale, y: Scale, box: Box, { fill, edge }: ClubColor): Mark {
   const { goal, lane, centre, name, score } = one;
   const place = { cx: x(goal.minute), cy: y(goal.net) };
   const marks = [
-    mark('circle', { className: 'goal', ...place, r: 6, fill }),
+    mark('circle', { className: 'goal', ...place, r: 6, fill, stroke: edge }),
     mark('circle', { className: 'goal-eye', ...place, r: 2 }),
   ];
-  const label = mark(
-    'text',
-    { className: 'goal-label', x: centre, y: labelTop(one, box) + 11, textAnchor: 'middle', fill },
-    [mark('tspan', { x: centre }, name), mark('tspan', { className: 'goal-score', x: centre, dy: 13 }, score)],
-  );
+  const label = mark('text', { className: 'goal-label', x: centre, y: labelTop(one, box) + 11, textAnchor: 'middle' }, [
+    mark('tspan', { x: centre }, name),
+    mark('tspan', { className: 'goal-score', x: centre, dy: 13 }, score),
+  ]);
   return mark('g', { 'data-goal': goal.side }, lane === null ? marks : [...marks, label]);
 }

@@ -1,5 +1,6 @@
 import { formatClock, PERIOD_SECONDS, REGULATION_PERIODS } from '../hockey/clock.ts';
 import { formatNumber, formatOrdinal, formatSigned } from '../hockey/displayText.ts';
+import type { ClubColor } from './clubColor.ts';
 import type { PlainTable } from './plainTable.ts';
 
 /** The leading side: `winner` above the zero line, `loser` below, null on it. */
@@ -8,8 +9,7 @@ export type Leader = 'winner' | 'loser' | null;
 /** A team of the chart. */
 export interface SnakeTeam {
   readonly abb: string;
-  /** Its colour, `#rrggbb`, before any contrast adjustment. */
-  readonly color: string;
+  readonly color: ClubColor;
 }
 
 /** A step of the line: minutes since the start, net xG from then on (winner minus loser), and the shot or goal. */

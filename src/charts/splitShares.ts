@@ -1,9 +1,10 @@
 import { shareOf } from '../hockey/shares.ts';
+import type { ClubColor } from './clubColor.ts';
 
 /** One side of a split bar. */
 export interface SplitSide {
   readonly label: string;
-  readonly color: string;
+  readonly color: ClubColor;
   /** Null when unknown. */
   readonly value: number | null;
 }

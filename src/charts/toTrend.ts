@@ -1,5 +1,6 @@
 import type { WireSnakeData } from '../contract/charts.ts';
 import { averageWords, CHART_OPTIONS, type ChartPanel, CUMULATIVE_PREFIX } from '../contract/stats.ts';
+import { type ClubColor, clubColor, NO_CLUB } from './clubColor.ts';
 import { type TrendState, trendState } from './trendState.ts';
 
 /** Decimals of a statistic the panel does not offer. */
@@ -17,7 +18,7 @@ export function toTrend(
       return {
         id,
         name: names[id] ?? id,
-        color: answer.group_colors[id] ?? '#808080',
+        color: groupColor(answer, id),
         values: answer.data.map((row) => (row.players ?? row.teams)?.[id] ?? null),
         mark: { playerId: mug?.player_id ?? null, season: mug?.season ?? 0, teamAbb: mug?.team_abb ?? '' },
       };
@@ -32,6 +33,13 @@ export function toTrend(
     average: averageOf(answer),
     decimals: CHART_OPTIONS[panel].find(({ key }) => key === stat)?.decimals ?? DEFAULT_DECIMALS,
   });
+}
+
+/** The colour of a line by its id. */
+export function groupColor({ group_colors, group_colors_dark, group_borders }: WireSnakeData, id: string): ClubColor {
+  const color = group_colors[id];
+  if (color === undefined) return NO_CLUB;
+  return clubColor({ color, color_dark: group_colors_dark[id] ?? color, border: group_borders[id] ?? color });
 }
 
 /** The league's average game, with whose it is. An older server does not say. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tickedAt } from './plot.ts';
 import { marksWith, painted, wordsOf } from './testing/marks.ts';
+import { LOSER } from './testing/snakeSteps.ts';
 import { trendGames, trendLine } from './testing/trendLines.ts';
 import { trendChart } from './trendChart.ts';
 import { gamesShown, type TrendState, trendState, trendSummary, trendTable } from './trendState.ts';
@@ -18,9 +19,8 @@ const chart = (lines: Parameters<typeof trendState>[0]['series'], games: number,
   return state;
 };
 const A = trendLine('a', [1, -0.5, null, 2]);
-const B = trendLine('b', [0, 0.5, 1, null], '#00205b');
-const draw = (state: TrendState, width: number) =>
-  trendChart.draw(state, { width, height: width > 700 ? 800 : 400 }, ['#c8102e', '#00205b']);
+const B = trendLine('b', [0, 0.5, 1, null], LOSER.color);
+const draw = (state: TrendState, width: number) => trendChart.draw(state, { width, height: width > 700 ? 800 : 400 });
 
 describe('the state of a trend chart', () => {
   it('is null when no line has a value', () => {
@@ -119,7 +119,7 @@ describe('the drawing of a trend chart', () => {
         { date: '2024-01-01', scores: {}, dates: { a: '2024-01-01', b: second } },
         { date: '2024-01-03', scores: {}, dates: { a: '2024-01-03', ...(third === '' ? {} : { b: third }) } },
       ];
-      const series = [trendLine('a', [1, 2]), trendLine('b', [1, third === '' ? null : 2])];
+      const series = [trendLine('a', [1, 2]), trendLine('b', [1, third === '' ? null : 2], LOSER.color)];
       return draw(trendState({ series, games, valueLabel: 'x', decimals: 2 }) as TrendState, 900);
     };
     const days = (drawing: ReturnType<typeof drawn>) =>
@@ -128,8 +128,8 @@ describe('the drawing of a trend chart', () => {
     expect(days(differ)).toEqual([
       ['#c8102e', '1 Jan'],
       ['#c8102e', '3 Jan'],
-      ['#00205b', '2 Jan'],
-      ['#00205b', ''],
+      ['#33302a', '2 Jan'],
+      ['#33302a', ''],
     ]);
     const same = drawn('2024-01-01', '2024-01-03');
     expect(days(same)).toEqual([
@@ -160,7 +160,9 @@ describe('the drawing of a trend chart', () => {
 
   it('interrupts a line at a game without a value, and ends it at its last value', () => {
     const drawing = draw(chart([A, B], 4), 1000);
-    const paths = painted(drawing, 'line').map(({ attributes }) => `${attributes.d}`.match(/M/g)?.length);
+    const paths = painted(drawing, 'line')
+      .filter((line) => 'data-line' in line.attributes)
+      .map(({ attributes }) => `${attributes.d}`.match(/M/g)?.length);
     expect(paths).toEqual([2, 1]);
     expect(Number(painted(drawing, 'dot')[1]?.attributes.cx)).toBe(drawing.stops[2]?.x);
   });

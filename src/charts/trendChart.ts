@@ -1,6 +1,5 @@
 import { formatDayOfSeason, formatNumber } from '../hockey/displayText.ts';
 import { lastName } from '../hockey/lastName.ts';
-import { TEXT_CONTRAST } from './color.ts';
 import {
   type Box,
   type Chart,
@@ -14,6 +13,7 @@ import {
 } from './drawing.ts';
 import {
   boxIn,
+  clubLine,
   dateAxis,
   isNarrow,
   linePath,
@@ -54,7 +54,6 @@ export const trendChart: Chart<TrendState> = {
   kind: 'trend',
   height: [800, 400],
   colors: ({ series }) => series.map(({ color }) => color),
-  contrast: TEXT_CONTRAST,
   draw: drawTrend,
   summary: trendSummary,
   table: trendTable,
@@ -79,7 +78,8 @@ function readTrend({ series, games, lines, rolling, decimals }: TrendState, at: 
   };
 }
 
-function drawTrend(state: TrendState, size: Size, colors: readonly string[]): Drawing {
+function drawTrend(state: TrendState, size: Size): Drawing {
+  const colors = state.series.map(({ color }) => color);
   const { series, games, ends, rolling } = state;
   const isPhone = isNarrow(size);
   const photoSize = END_MARK_SIZE[isPhone ? 'narrow' : 'wide'];
@@ -105,7 +105,7 @@ function drawTrend(state: TrendState, size: Size, colors: readonly string[]): Dr
   const dotsOf = (places: readonly (Place | null)[], k: number, attributes: Mark['attributes'], r: number): Mark =>
     mark(
       'g',
-      { ...attributes, fill: colors[k] },
+      { ...attributes, fill: colors[k]?.fill, stroke: colors[k]?.edge },
       places.flatMap((place) => (place === null ? [] : [mark('circle', { cx: place.x, cy: place.y, r })])),
     );
   const hasDots = rolling === 1 && (box.right - box.left) / games.length >= DOT_SPACING;
@@ -121,34 +121,32 @@ function drawTrend(state: TrendState, size: Size, colors: readonly string[]): Dr
         x,
         box,
         size.height - namesHeight - DAYS_BOTTOM - (dayRows.length - 1 - row) * DAY_ROW,
-        line === null ? {} : { fill: colors[line] },
+        line === null ? {} : { fill: colors[line]?.edge },
       ),
     ),
     ...reference.line,
     ...(rolling === 1
       ? []
       : series.map(({ id, values }, k) => dotsOf(placesOf(values), k, { className: 'games', 'data-games': id }, 3))),
-    ...series.map(({ id }, k) =>
-      mark('path', { className: 'line', 'data-line': id, d: linePath(lines[k] ?? []), stroke: colors[k] }),
-    ),
+    ...series.flatMap(({ id, color }, k) => clubLine(linePath(lines[k] ?? []), color, { 'data-line': id })),
     ...reference.words,
     ...(hasDots ? lines.map((places, k) => dotsOf(places, k, { className: 'dots' }, 3.5)) : []),
     ...series.flatMap((one, k) => {
-      const [end, photoY, color] = [ends[k], endYs[k], colors[k]];
+      const [end, photoY, { fill, edge }] = [ends[k], endYs[k], one.color];
       if (end == null || photoY == null) return [];
       const [cx, cy] = [x(end.game), y(end.value)];
-      const to = mark('path', { className: 'lead', stroke: color, d: `M${cx} ${cy}L${box.right + 8} ${photoY}` });
-      const place = { className: 'name', dominantBaseline: 'central', fill: color };
+      const to = mark('path', { className: 'lead', stroke: edge, d: `M${cx} ${cy}L${box.right + 8} ${photoY}` });
+      const place = { className: 'name', dominantBaseline: 'central' };
       return [
         ...(size.isWithoutPhotos === true ? [] : [to]),
-        mark('circle', { className: 'dot', cx, cy, r: 4, fill: color }),
+        mark('circle', { className: 'dot', cx, cy, r: 4, fill, stroke: edge }),
         ...(isPhone ? [] : [textAt(box.right + NAME_LEFT, photoY, endName(one), place)]),
       ];
     }),
     ...names.map((name, k) => {
       const middle = size.height - DAYS_BOTTOM - namesHeight + NAME_ROW * (name.row + 1);
-      return mark('g', { 'data-name': k, fill: colors[k] }, [
-        mark('circle', { cx: name.x + 4, cy: middle - 4, r: 4 }),
+      return mark('g', { 'data-name': k }, [
+        mark('circle', { cx: name.x + 4, cy: middle - 4, r: 4, fill: colors[k]?.fill, stroke: colors[k]?.edge }),
         textAt(name.x + NAME_DOT, middle, name.words, { className: 'name' }),
       ]);
     }),

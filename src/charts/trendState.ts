@@ -1,14 +1,14 @@
 import { extent } from 'd3-array';
 import { formatCount, formatGames, formatNumber } from '../hockey/displayText.ts';
 import { rollingGames, rollingMean } from '../hockey/rollingMean.ts';
+import type { ClubColor } from './clubColor.ts';
 import type { PlainTable } from './plainTable.ts';
 
 /** A line: a player or a team, with one value per game. */
 export interface TrendSeries {
   readonly id: string;
   readonly name: string;
-  /** Its colour, `#rrggbb`, before any contrast adjustment. */
-  readonly color: string;
+  readonly color: ClubColor;
   /** One value per game; null without one. */
   readonly values: readonly (number | null)[];
   /** The photo or logo at the end: a player with season and club, or a club. */

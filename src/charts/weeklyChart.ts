@@ -1,5 +1,4 @@
 import { formatCount, formatDayOfSeason, formatNumber } from '../hockey/displayText.ts';
-import { MARK_CONTRAST } from './color.ts';
 import { type Chart, type Drawing, type Mark, mark, type Size } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
 import { areaPath, boxIn, dateAxis, isNarrow, linePath, scaleOf, valueAxis, watermark } from './plot.ts';
@@ -72,7 +71,6 @@ export const weeklyChart: Chart<WeeklyState> = {
   kind: 'weekly',
   height: [400, 300],
   colors: () => [],
-  contrast: MARK_CONTRAST,
   draw: drawWeeks,
   summary: weeklySummary,
   table: weeklyTable,

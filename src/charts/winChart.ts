@@ -1,12 +1,13 @@
 import { PERIOD_SECONDS, REGULATION_PERIODS } from '../hockey/clock.ts';
 import { formatNumber } from '../hockey/displayText.ts';
-import { TEXT_CONTRAST } from './color.ts';
+import type { ClubColor } from './clubColor.ts';
 import { type Chart, type Drawing, type Mark, mark, type Reading, type Size, textAt } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
 import {
   across,
   areaPath,
   boxIn,
+  clubLine,
   halves,
   isNarrow,
   linePath,
@@ -18,10 +19,9 @@ import {
 } from './plot.ts';
 import { formatMinute, periodLabel } from './snakeState.ts';
 
-/** A team of the chart with its colour, `#rrggbb`, before any contrast adjustment. */
 export interface WinTeam {
   readonly abb: string;
-  readonly color: string;
+  readonly color: ClubColor;
 }
 
 /** A step of the line: minutes, the winner's probability, what the next goal decides, and the score. */
@@ -145,7 +145,6 @@ export const winChart: Chart<WinState> = {
   kind: 'win',
   height: [360, 280],
   colors: ({ winner, loser }) => [winner.color, loser.color],
-  contrast: TEXT_CONTRAST,
   draw: drawWin,
   summary: winSummary,
   table: winTable,
@@ -163,7 +162,8 @@ function readWin({ winner, loser, steps }: WinState, at: number): Reading {
   return { title: `${abb} ${formatWin(p)}`, lines: [{ words }] };
 }
 
-function drawWin(state: WinState, size: Size, [winner = '', loser = '']: readonly string[]): Drawing {
+function drawWin(state: WinState, size: Size): Drawing {
+  const [winner, loser] = [state.winner.color, state.loser.color];
   const box = boxIn(size, { ...MARGIN, right: RIGHT[isNarrow(size) ? 'narrow' : 'wide'] });
   const x = scaleOf([0, state.endMinute], [box.left, box.right]);
   const y = scaleOf([0, 1], [box.bottom, box.top]);
@@ -179,21 +179,19 @@ function drawWin(state: WinState, size: Size, [winner = '', loser = '']: readonl
     ...periodNames(periods, x, size.height - 14),
     ...halves('win', box, middle, (side) => {
       const color = side === 'above' ? winner : loser;
-      return [
-        mark('path', { className: 'area', d: area, fill: color }),
-        mark('path', { className: 'line', d: line, stroke: color }),
-      ];
+      return [mark('path', { className: 'area', d: area, fill: color.fill }), ...clubLine(line, color)];
     }),
     across(box, middle, 'zero'),
-    textAt(name.x, name.winner, state.winner.abb, { className: 'side', fill: winner }),
-    textAt(name.x, name.loser, state.loser.abb, { className: 'side', fill: loser }),
+    textAt(name.x, name.winner, state.winner.abb, { className: 'side' }),
+    textAt(name.x, name.loser, state.loser.abb, { className: 'side' }),
     ...goalSteps(state).map(({ step, isWinners }) =>
       mark('circle', {
         className: 'goal',
         cx: x(step.minute),
         cy: y(step.win),
         r: 5,
-        fill: isWinners ? winner : loser,
+        fill: (isWinners ? winner : loser).fill,
+        stroke: (isWinners ? winner : loser).edge,
       }),
     ),
   ];

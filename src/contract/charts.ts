@@ -94,6 +94,8 @@ export const snakeData = endpoint({
     player_names: field(Type.Optional(byId(Type.String())), 'Names of the players, by id', null, 'for teams'),
     team_names: field(Type.Optional(byId(Type.String())), 'Names of the teams, by abbreviation', null, 'for players'),
     group_colors: field(byId(color), 'Colours of the series, by id', '#rrggbb'),
+    group_colors_dark: field(byId(color), 'The same on a dark ground', '#rrggbb'),
+    group_borders: field(byId(color), 'Outlines of the colours on a light ground', '#rrggbb'),
     y_axis_label: field(Type.String(), 'Label of the vertical axis'),
     league_average: field(
       orNull(

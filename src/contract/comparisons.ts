@@ -39,6 +39,8 @@ const comparisonSide = Type.Object({
   season: field(Type.Integer(), 'Season of the player’s latest game', 'season, eight digits'),
   playing_for: field(Type.String(), 'Abbreviation of the team of that game'),
   stat_color: field(color, 'Colour of the player’s numbers', '#rrggbb'),
+  stat_color_dark: field(color, 'The same on a dark ground', '#rrggbb'),
+  stat_border: field(color, 'Outline of the colour on a light ground', '#rrggbb'),
   ...comparisonFields,
   together: field(orNull(Type.Object(comparisonFields)), 'The time both shared', null, 'head to head'),
 });

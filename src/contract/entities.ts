@@ -7,6 +7,20 @@ export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type
 /** A colour as `#rrggbb`. */
 export const color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
+/** The colour that stands for a club in charts, told from that of the club beside it. */
+export const clubMark = Type.Object({
+  color: field(color, 'Colour on a light ground', '#rrggbb'),
+  color_dark: field(color, 'Colour on a dark ground', '#rrggbb'),
+  border: field(color, 'Outline on a light ground; `color` where that is dark enough', '#rrggbb'),
+});
+export type WireClubMark = Static<typeof clubMark>;
+
+/** The marks of a game's clubs: the home club has its own colour. */
+export const clubMarkPair = {
+  winner_mark: field(clubMark, 'Colour of `winner` in charts'),
+  loser_mark: field(clubMark, 'Colour of `loser` in charts'),
+};
+
 /** A probability. */
 export const probability = Type.Number({ minimum: 0, maximum: 1 });
 
@@ -36,6 +50,7 @@ export const team = Type.Object({
   name: field(Type.String(), 'Name without its place'),
   primary_color: field(color, 'First colour of the team', '#rrggbb'),
   secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
+  mark: field(clubMark, 'Colour of the team in charts'),
 });
 export type WireTeam = Static<typeof team>;
 
@@ -61,6 +76,7 @@ export const gameSummary = Type.Object({
   winner_secondary_color: field(color, 'Second colour of `winner`', '#rrggbb'),
   loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
   loser_secondary_color: field(color, 'Second colour of `loser`', '#rrggbb'),
+  ...clubMarkPair,
   deserved: field(
     orNull(probability),
     'Probability that `winner` deserved to win by the shots of both teams',

@@ -89,7 +89,7 @@ const teamForm = endpoint({
 const boardRow = Type.Object({
   group: field(
     Type.Union([Type.Literal('forwards'), Type.Literal('defenders'), Type.Literal('goalies'), Type.Literal('teams')]),
-    'Whom the row is compared with',
+    'The group that the row is compared with',
   ),
   direction: field(
     Type.Union([Type.Literal('riser'), Type.Literal('faller')]),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { color, orNull } from './entities.ts';
+import { clubMarkPair, color, orNull } from './entities.ts';
 import { field, NO_XG, NOT_KNOWN } from './field.ts';
 import { gameId } from './parameters.ts';
 import { PATHS } from './paths.ts';
@@ -90,6 +90,7 @@ export const shiftChart = endpoint({
         loser: field(Type.String(), 'Abbreviation of the loser'),
         winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
         loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
+        ...clubMarkPair,
       }),
       'The two teams and their colours',
     ),

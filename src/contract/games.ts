@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { GOALIE_DISPLAY, SKATER_DISPLAY } from '../stats/registry/display.ts';
 import { MATCHUP } from '../stats/registry/matchup.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, color, gameQuality, gameSummary, orNull, probability } from './entities.ts';
+import { byId, clubMarkPair, color, gameQuality, gameSummary, orNull, probability } from './entities.ts';
 import { field, MINUTES, NO_XG, NOT_KNOWN, PERCENTILE, PROBABILITY } from './field.ts';
 import { date, gameId, playerId, season, situation, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
@@ -180,6 +180,8 @@ const shot = Type.Object({
   sog: field(flag, '1 for a shot on goal, otherwise 0', '0 or 1'),
   color: field(color, 'Colour of the mark', '#rrggbb'),
   border: field(color, 'Colour of the mark’s border', '#rrggbb'),
+  color_dark: field(color, 'Colour of the mark on a dark ground', '#rrggbb'),
+  border_dark: field(color, 'Colour of the mark’s border on a dark ground', '#rrggbb'),
   xg_value: field(orNull(probability), 'Expected goals of the shot: the probability of a goal', PROBABILITY, NOT_KNOWN),
   xg_with_shooter: field(
     orNull(probability),
@@ -275,6 +277,7 @@ export const xgSnake = endpoint({
         loser: field(Type.String(), 'Abbreviation of the loser'),
         winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
         loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
+        ...clubMarkPair,
       }),
       'The two teams and their colours',
     ),
@@ -396,6 +399,7 @@ export const winProbability = endpoint({
         loser: field(Type.String(), 'Abbreviation of the loser'),
         winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
         loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
+        ...clubMarkPair,
       }),
       'The two teams and their colours',
     ),

@@ -163,7 +163,7 @@ const meeting = Type.Object({
 });
 export type WireMeeting = Static<typeof meeting>;
 
-/** Who played whom: lines of two kinds, the home team's first. */
+/** Lines against each other: of two kinds, the home team's first. */
 const meetings = Type.Object({
   cells: field(Type.Array(meeting), 'Two lines against each other, most time first'),
   rest: field(Type.Object(iceFields), 'Time in which a team had no such line'),
@@ -181,7 +181,7 @@ const gameSide = Type.Object({
 const gameLines = endpoint({
   name: 'gameLines',
   path: PATHS.gameLines,
-  summary: "Both teams' lines, pairs and power-play units in a game, and who played whom.",
+  summary: "Both teams' lines, pairs and power-play units in a game, and their time against each other.",
   params: Type.Object({ gameId }),
   query: Type.Object({}),
   response: orNull(
@@ -194,7 +194,7 @@ const gameLines = endpoint({
           'forwards-defence': field(meetings, 'Forward lines of the home team against pairs of defensemen'),
           'defence-forwards': field(meetings, 'Pairs of defensemen of the home team against forward lines'),
         }),
-        'Who played whom',
+        'Lines against each other',
       ),
       players: field(byId(player), 'Names and positions, by player id'),
     }),

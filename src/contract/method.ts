@@ -103,8 +103,5 @@ export function validityAddress(row: string): string {
 /** The file of the built pages, in the folder of the built site. It is hidden, so the server does not send it. */
 export const BUILT_METHOD = '.vite/method.json';
 
-/** A page before any script runs. */
-export interface BuiltMethodPage extends Pick<MethodArticle, 'slug' | 'title' | 'description'> {
-  /** Its content as HTML. */
-  readonly html: string;
-}
+/** A page as the server knows it. */
+export type BuiltMethodPage = Pick<MethodArticle, 'slug' | 'title' | 'description'>;

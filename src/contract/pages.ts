@@ -77,7 +77,7 @@ export const PAGES = [
     path: '/games/id/:gameId',
     title: 'Game report',
     description:
-      'Who won, and who had the better chances: expected goals minute by minute, every shot on a map, ratings of all goalies and skaters, and who played against whom for how long.',
+      'Who won, and who had the better chances: expected goals minute by minute, every shot on a map, ratings of all goalies and skaters, and how long players met.',
     module: 'pages/Game/GamePage.tsx',
   },
   {

@@ -244,7 +244,7 @@ const playerCard = endpoint({
           fields: field(Type.Array(Type.String()), 'The rows of the card where that is so'),
         }),
       ),
-      'Skaters whom the games can hardly tell from this one',
+      'Skaters that the games can hardly tell from this one',
     ),
   }),
   errors: ['bad-parameter', 'not-found'],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { color, gameSummary, orNull } from './entities.ts';
+import { clubMark, color, gameSummary, orNull } from './entities.ts';
 import { field, NO_XG, PERCENT, PROBABILITY } from './field.ts';
 import { season } from './parameters.ts';
 import { PATHS } from './paths.ts';
@@ -13,6 +13,7 @@ const seriesClub = Type.Object({
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
   primary_color: field(color, 'First colour of the team', '#rrggbb'),
   secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
+  mark: field(clubMark, 'Colour of the team in charts of this series'),
   wins: field(Type.Integer(), 'Games won', 'games'),
   goals: field(Type.Integer(), 'Goals, shootouts left out', 'goals'),
   xg: field(number, 'Expected goals', 'goals', NO_XG),

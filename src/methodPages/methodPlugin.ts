@@ -1,11 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
 import { BUILT_METHOD, type BuiltMethodPage } from '../contract/method.ts';
-import { MethodArticleView, MethodListView } from '../web/pages/Method/methodView.ts';
 import { type MethodPages, renderMethodPages } from './methodPages.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,8 +12,8 @@ const SECTIONS = 'virtual:method/sections';
 const ARTICLE = 'virtual:method/article/';
 
 /**
- * The pages of the method in the site's build: as modules, of which a page loads only its own, and as HTML for readers
- * without scripts, which the server puts into the page.
+ * The pages of the method in the site's build: as modules, of which a page loads only its own, and as a list of their
+ * titles for the server.
  */
 export function methodPages(): Plugin {
   let rendered: MethodPages | null = null;
@@ -42,30 +39,14 @@ export function methodPages(): Plugin {
       if (dir === undefined) return;
       const file = join(dir, BUILT_METHOD);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify(builtPages(pages())));
+      const built: BuiltMethodPage[] = pages().articles.map(({ slug, title, description }) => ({
+        slug,
+        title,
+        description,
+      }));
+      writeFileSync(file, JSON.stringify(built));
     },
   };
-}
-
-/** The pages as the server sends them, the list of all pages first. */
-function builtPages({ entries, articles }: MethodPages): BuiltMethodPage[] {
-  const html = (view: ReactElement): string => renderToStaticMarkup(view);
-  const description = 'How every number of the site is made, what it leaves out, and how far it can be trusted.';
-  const list = {
-    slug: '',
-    title: 'Method',
-    description,
-    html: html(createElement(MethodListView, { entries, link: 'a' })),
-  };
-  return [
-    list,
-    ...articles.map((article) => ({
-      slug: article.slug,
-      title: article.title,
-      description: article.description,
-      html: html(createElement(MethodArticleView, { article, entries, link: 'a' })),
-    })),
-  ];
 }
 
 /** Parsing a text is several times faster than the same as code. */

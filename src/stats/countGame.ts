@@ -1,17 +1,17 @@
-import { indexPlayers } from '../game/playerIndex.ts';
+import { indexPlayers, type PlayerIndex } from '../game/playerIndex.ts';
 import type { Game, GameEvent } from '../game/types.ts';
+import type { PlayerId } from '../hockey/ids.ts';
 import { otherSide, type Side } from '../hockey/strength.ts';
 import { creditGame } from './credits.ts';
-import { CLUB_NUMBER, GameBook, TEAM_ROW } from './gameBook.ts';
+import { CLUB_NUMBER, GameBook, SKATER_ROW, TEAM_ROW } from './gameBook.ts';
 import { foldGame, type GameFolds } from './gameFolds.ts';
 import { goalieRows } from './goalieRows.ts';
 import { pairRows } from './pairRows.ts';
 import type { KnownData } from './rowMaker.ts';
-import type { GameCounts, GameSideKeys, TeamGameRow } from './rows.ts';
+import type { GameCounts, GameSideKeys, SkaterGameRow, TeamGameRow } from './rows.ts';
 import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 import { shotRows } from './shotRows.ts';
 import type { XgByEvent } from './shotXg.ts';
-import { skaterRows } from './skaterRows.ts';
 import { gameSplits } from './splitRows.ts';
 import { stintRows } from './stintRows.ts';
 
@@ -94,4 +94,35 @@ function sideKeys(game: Game, side: Side): GameSideKeys {
     is_home: side === 'home' ? 1 : 0,
     is_win: isWin ? 1 : 0,
   };
+}
+
+/**
+ * The rows of a game's skaters, by player id: all who played, by shifts, official ice time or credits; all who dressed
+ * if none of these is known.
+ * **Missing**: a skater without shifts has the official ice time, and null for everything on the ice.
+ */
+function skaterRows(
+  game: Game,
+  index: PlayerIndex,
+  book: GameBook,
+  known: KnownData,
+  keys: Readonly<Record<Side, GameSideKeys>>,
+): readonly SkaterGameRow[] {
+  const officialToi = officialIceTime(game);
+  return index.players.flatMap((player, number) => {
+    if (player.position === 'G') return [];
+    const hasShifts = known.shifts && (book.seconds[number] ?? 0) > 0;
+    const toi = officialToi.get(player.playerId) ?? null;
+    const hasNoCredit = !hasShifts && book.isCredited[number] === 0;
+    const isParticipationKnown = known.shifts || game.boxscore !== null;
+    if (hasNoCredit && isParticipationKnown && (toi ?? 0) === 0) return [];
+    const head = { ...keys[player.side], player_id: player.playerId, position: player.position };
+    const row = SKATER_ROW.row(book.skaters, number, { ...known, shifts: hasShifts }, head);
+    return [hasShifts ? row : { ...row, toi }];
+  });
+}
+
+/** Official ice time in seconds, by player. */
+function officialIceTime({ boxscore }: Game): ReadonlyMap<PlayerId, number | null> {
+  return new Map(boxscore?.skaters.map(({ playerId, toi }) => [playerId, toi]));
 }

@@ -1,8 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { snakeSearch } from './components/snake/snakeSearch.ts';
-import { endpointQuery } from './data/queries.ts';
-import { today } from './data/today.ts';
 import { lazyPart } from './loading/lazyPart.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
@@ -14,8 +12,11 @@ import { parseSearch, readsOnly, stringifySearch } from './routing/searchParams.
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 
+/** What every route knows. */
 interface RouteContext {
   readonly queryClient: QueryClient;
+  /** The site's address for messages. */
+  readonly contact: string;
 }
 
 /** Rarely shown, so loaded on demand: the entry script is at its size limit. */
@@ -36,7 +37,6 @@ const root = createRootRouteWithContext<RouteContext>()({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  loader: ({ context }) => void context.queryClient.prefetchQuery(endpointQuery('recent', today())),
   component: lazyPart(() => import('./pages/Home/HomePage.tsx'), 'HomePage'),
 });
 
@@ -201,19 +201,20 @@ const routeTree = root.addChildren([
 ]);
 
 /**
- * Creates the router over a query cache, with the browser's history by default. A trailing slash is accepted everywhere
+ * Creates the router, with the browser's history by default. A trailing slash is accepted everywhere
  * and kept.
  */
-export function createSiteRouter(queryClient: QueryClient, history?: RouterHistory) {
+export function createSiteRouter(context: RouteContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     ...(__BASE_PATH__ === '' ? {} : { basepath: __BASE_PATH__ }),
     ...(history === undefined ? {} : { history }),
-    context: { queryClient },
+    context,
     parseSearch,
     stringifySearch,
     trailingSlash: 'preserve',
-    scrollRestoration: true,
+    // The server would send a script for it.
+    scrollRestoration: typeof window !== 'undefined',
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

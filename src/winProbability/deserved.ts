@@ -7,7 +7,7 @@ const HALF_WIDTH = 1.2816;
 
 /**
  * Slope of the log-odds of a win on what the shots alone say: shots depend on the score, so they are a little too sure.
- * Fitted by `bench/outcomes.ts`. Source: docs/methodology/deserved.md#accuracy.
+ * Fitted by `research/fitOutcomes.ts`. Source: docs/methodology/deserved.md#accuracy.
  */
 export const WIN_SLOPE = 0.88;
 

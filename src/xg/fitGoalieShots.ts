@@ -26,7 +26,6 @@ export const BOOST_OPTIONS: BoostOptions = {
   minChildHessian: 20,
   lambda: 5,
   subsample: 0.8,
-  subsampleBy: 'block',
   columnSample: 0.5,
   monotone: Object.fromEntries(SHOT_FEATURES.flatMap(({ name, monotone }) => (monotone ? [[name, monotone]] : []))),
 };

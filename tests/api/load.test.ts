@@ -162,7 +162,16 @@ describe('an answer worker', () => {
     const store = new StoreReader({ url: storeUrl, log: SILENT });
     await store.start();
     const refusals = new Refusals({ log: SILENT });
-    const cold = new ColdAnswers({ storeUrl, store, refusals, log: SILENT, workers: 1, program: FAULTY, timeoutMs });
+    const cold = new ColdAnswers({
+      storeUrl,
+      siteFolder: '',
+      store,
+      refusals,
+      log: SILENT,
+      workers: 1,
+      program: FAULTY,
+      timeoutMs,
+    });
     const build = (teamAbb: string) =>
       cold.build(
         { kind: 'endpoint', of: ['teamDetail', { params: { teamAbb }, query: {}, view: null }] },

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { parseGame, type RawGame } from '../../src/feed/parse/parseGame.ts';
+import { parseGame } from '../../src/feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { computeGame } from '../../src/pipeline/ingest/computeGame.ts';
 import { loadGameXg } from '../../src/pipeline/ingest/currentXg.ts';
-import type { GameXg } from '../../src/pipeline/ingest/gameXg.ts';
 import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';
 import { packTables } from '../../src/pipeline/rate/packTables.ts';
 import { computeRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
@@ -12,24 +11,13 @@ import { packGame } from '../../src/store/write/packedGame.ts';
 import { refreshPlayers } from '../../src/store/write/refreshPlayers.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 
-/** Changes of the games and of the model before a store is built. */
-export interface Changes {
-  readonly raw?: (raw: RawGame) => RawGame;
-  readonly xg?: (xg: GameXg) => GameXg;
-}
-
 /** Builds a store of real games in a folder like an ingest: read, parsed, counted, with xG. Returns its URL. */
-export async function makeRealStore(
-  folder: string,
-  archive: string,
-  gameIds: readonly number[],
-  { raw: changeRaw = (raw) => raw, xg: changeXg = (xg) => xg }: Changes = {},
-): Promise<string> {
+export async function makeRealStore(folder: string, archive: string, gameIds: readonly number[]): Promise<string> {
   const source = new ArchiveSource(archive);
-  const xg = changeXg(loadGameXg());
+  const xg = loadGameXg();
   const packed = gameIds.map((gameId) => {
     const { raw, sourceHash } = readRawGame(source, gameId as GameId);
-    const parsed = parseGame(changeRaw(raw));
+    const parsed = parseGame(raw);
     if (parsed.game === null) throw new Error(`game ${gameId} of the archive cannot be read`);
     const { rows } = computeGame(parsed, { ...parsed.game, isCalledOff: false }, sourceHash, xg);
     return packGame(rows, { stamp: '', buildKey: '' });

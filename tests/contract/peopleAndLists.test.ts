@@ -136,12 +136,11 @@ describe('lists', () => {
     expect(live_games).toEqual([]);
   });
 
-  it('of chart groups give the second player of a club its secondary colour', async () => {
-    const { primary_color, secondary_color } = await get<Answer<'teamDetail'>>('/api/teams/EDM');
+  it('of chart groups give the second player of a club another colour', async () => {
+    const { mark } = await get<Answer<'teamDetail'>>('/api/teams/EDM');
     const chart = '/api/snake-data/?season=20222023&stat=game_rating&group_by=player';
     const { group_colors } = await get<Answer<'snakeData'>>(`${chart}&player_ids=8470002&player_ids=8470001`);
-    expect(group_colors).toEqual({ 8470002: primary_color, 8470001: secondary_color });
-    expect(secondary_color).not.toBe(primary_color);
+    expect(group_colors).toEqual({ 8470002: mark.color, 8470001: '#0b2a66' });
   });
 
   it('of seasons, and the status, have the values of the store', { tags: ['open.extra-calls'] }, async () => {

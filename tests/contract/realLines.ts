@@ -124,7 +124,7 @@ export function testRealLines(given: () => RealGames): void {
     }
   });
 
-  it('show who met whom in a game: every matrix adds up to the five-against-five time of both teams', async () => {
+  it('show the time of lines against each other: every matrix adds up to the five-against-five time of both teams', async () => {
     const lines = await get<Answer<'gameLines'>>(`/api/game/${EDMONTON[0]}/lines`);
     for (const kind of ['forwards-forwards', 'forwards-defence', 'defence-forwards'] as const) {
       const { cells, rest } = lines?.meetings[kind] ?? { cells: [], rest: { toi: 0, xg_for: 0 } };

@@ -8,7 +8,7 @@ import { falseClauses, readTruth } from './storyTruth.ts';
 
 /**
  * Real games of every kind: comebacks, shootouts, overtimes, one of them in the playoffs without shifts, stolen games,
- * a hat trick, a shutout, a one-sided game, and those whose clauses were false at first. `bench/story.ts` reads all.
+ * a hat trick, a shutout, a one-sided game, and those whose clauses were false at first.
  */
 const GAMES = [
   2022020010, 2022020390, 2022020409, 2022020480, 2022020797, 2022021193, 2022030111, 2022030181, 2023020100,

@@ -82,68 +82,6 @@ test('two skaters are chosen by name, charted, and restored from the link', {
   await expect(page.locator('figure h3')).toHaveText(title ?? '');
 });
 
-test('the chart loads once, and again on Reload Chart', { tag: ['@state.snake.load'] }, async ({ page, request }) => {
-  const [one, other] = await twoPlayers(request, 'D');
-  const calls = chartCalls(page);
-  await page.goto(`${PAGE}?first=${one.id}&second=${other.id}&stat=net_ev_xg_on_ice&last=20`);
-  await expect(chart(page)).toBeVisible();
-  expect(calls).toHaveLength(1);
-  await page.getByRole('button', { name: 'Reload Chart' }).click();
-  await expect.poll(() => calls.length).toBe(2);
-  expect(calls[1]?.search).toBe(calls[0]?.search);
-});
-
-test('goalies and teams are charted, and back returns to earlier charts', {
-  tag: ['@compare.toggle', '@compare.panel'],
-}, async ({ page, request }) => {
-  const [one, other] = await twoPlayers(request, 'G');
-  await page.goto(PAGE);
-  await page.getByRole('group', { name: 'Compare' }).getByText('Goalies').click();
-  await choose(page, 'Goalie 1', one);
-  await choose(page, 'Goalie 2', other);
-  await page.getByRole('combobox', { name: 'Stat' }).selectOption('game_rating');
-  await generate(page).click();
-  await expect(page.locator('figure h3')).toContainText(nameOf(one));
-  const drawn = page.url();
-  await page.getByRole('group', { name: 'Compare' }).getByText('Teams').click();
-  await expect(page.getByRole('combobox', { name: 'Team 1' })).toBeVisible();
-  await expect(page.locator('figure')).toHaveCount(0);
-  await page.goBack();
-  await expect(page).toHaveURL(drawn);
-  await expect(page.locator('figure h3')).toContainText(nameOf(one));
-});
-
-test('a missing selection logs a warning and sends no call', { tag: ['@valid.chart.incomplete'] }, async ({
-  page,
-  request,
-}) => {
-  const [one] = await twoPlayers(request, 'C');
-  const calls = chartCalls(page);
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await page.goto(`${PAGE}?first=${one.id}&stat=game_rating`);
-  await expect(page.getByRole('combobox', { name: 'Player 1' })).toHaveValue(nameOf(one));
-  await page.locator('main form').evaluate((form: HTMLFormElement) => form.requestSubmit());
-  await expect.poll(() => warnings.length).toBe(1);
-  expect(calls).toEqual([]);
-});
-
-test('a failing call is logged as a network error, shows an error line, and recovers on Retry', {
-  tag: ['@soak', '@error.snake-data'],
-}, async ({ page, request }) => {
-  const [one, other] = await twoPlayers(request, 'C');
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.route('**/api/snake-data/**', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto(`${PAGE}?first=${one.id}&second=${other.id}&stat=xg_scored`);
-  await expect(page.getByText('Could not load.')).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect(errors.some((text) => text.startsWith('Network error: /api/snake-data/'))).toBe(true);
-  await page.unroute('**/api/snake-data/**');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(chart(page)).toBeVisible();
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`a drawn chart and an open picker pass the accessibility rules, ${colorScheme}`, { tag: '@soak' }, async ({
     page,

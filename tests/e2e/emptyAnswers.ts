@@ -44,5 +44,13 @@ export const EMPTY_ANSWERS: { readonly [E in EndpointName]?: Answer<E> } = {
   careerLeaders: [],
   bestGames: [],
   famousPairs: { season: null, together: [], against: [], better: [], worse: [] },
-  snakeData: { data: [], group_colors: {}, y_axis_label: '', league_average: null, mug_info: {} },
+  snakeData: {
+    data: [],
+    group_colors: {},
+    group_colors_dark: {},
+    group_borders: {},
+    y_axis_label: '',
+    league_average: null,
+    mug_info: {},
+  },
 };

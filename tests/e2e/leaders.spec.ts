@@ -61,14 +61,3 @@ test('another season reloads all ten tables and appears in the URL', { tag: ['@l
   const calls = requested.filter((path) => path.startsWith(`/api/leaders/${other}/`));
   expect(calls.sort()).toEqual(TABLES.map(([, kind]) => `/api/leaders/${other}/${kind}`).sort());
 });
-
-test('a failed table shows an error while the others load, and loads on Retry', { tag: '@soak' }, async ({ page }) => {
-  await page.route('**/api/leaders/*/goals', (route) => route.fulfill({ status: 503, body: '' }));
-  await openLeaders(page);
-  await expect(page.getByRole('alert')).toHaveCount(1);
-  const goals = page.getByRole('region', { name: 'Goals', exact: true });
-  await page.unroute('**/api/leaders/*/goals');
-  await goals.getByRole('button', { name: 'Retry' }).click();
-  await expect(goals.getByRole('alert')).toHaveCount(0);
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-});

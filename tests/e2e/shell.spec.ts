@@ -6,16 +6,6 @@ const FIRST_LOAD_BYTES = 160_000;
 /** How near a restored place is to the one that was left: less than a row of a list, in pixels. */
 const NEAR_PX = 24;
 
-/** Pages without an id, each with its essential calls. */
-const PAGES = [
-  ['/', '/api/recent/'],
-  ['/teams', '/api/teams/'],
-  ['/teams/NHL/games', '/api/games/'],
-  ['/leaders', '/api/leaders/'],
-  ['/player_insights', '/api/players/insights/'],
-  ['/model', '/api/model/'],
-] as const;
-
 test('the links lead to their pages, and the current page’s link is marked', { tag: ['@nav.links'] }, async ({
   page,
   baseURL,
@@ -33,42 +23,6 @@ test('the links lead to their pages, and the current page’s link is marked', {
   await expect(canonical).toHaveAttribute('href', `${baseURL}/leaders`);
   await page.goBack();
   await expect(canonical).toHaveAttribute('href', `${baseURL}/`);
-});
-
-test('a press on a row opens its game, a press on a logo its team', {
-  tag: ['@home.recent.row-click'],
-}, async ({ page }) => {
-  await page.goto('/');
-  const row = page.getByRole('region', { name: 'Recent Games' }).getByRole('listitem').first();
-  const game = await row.getAttribute('data-game');
-  // The score's link covers the date.
-  await row.click({ position: { x: 24, y: 24 } });
-  await expect(page).toHaveURL(new RegExp(`/games/id/${game}$`));
-  await page.goBack();
-  const team = row.locator('a[href^="/teams/"]').first();
-  const href = await team.getAttribute('href');
-  await team.click();
-  await expect(page).toHaveURL(new RegExp(`${href}$`));
-});
-
-test('the chosen season is in the URL, and back and forward restore it', { tag: ['@games.season.options'] }, async ({
-  page,
-}) => {
-  await page.goto('/teams/NHL/games');
-  const picker = page.getByRole('combobox', { name: 'Select a Season' });
-  await expect(picker).toBeEnabled();
-  const first = await picker.inputValue();
-  const other = (
-    await picker.locator('option').evaluateAll((options) => options.map((o) => (o as HTMLOptionElement).value))
-  ).find((value) => value !== first);
-  await picker.selectOption(other ?? '');
-  await expect(page).toHaveURL(new RegExp(`season=${other}$`));
-  await page.goBack();
-  await expect(picker).toHaveValue(first);
-  await page.goForward();
-  await expect(picker).toHaveValue(other ?? '');
-  await page.reload();
-  await expect(picker).toHaveValue(other ?? '');
 });
 
 test('back leads to the place on a long page that the reader left, also after a reload', { tag: '@soak' }, async ({
@@ -193,32 +147,6 @@ test('on a phone the navigation collapses behind a button, and holds the teams',
   await expect(nav).toBeHidden();
 });
 
-for (const [path, call] of PAGES) {
-  test(`${path} shows an error when ${call} fails, stops its spinners, and loads on Retry`, {
-    tag: ['@soak', '@error.no-others', '@error.fetch-logged'],
-  }, async ({ page }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
-    let isDown = true;
-    await page.route(
-      (url) => url.pathname.startsWith(call),
-      (route) => (isDown ? route.fulfill({ status: 503, body: 'down' }) : route.continue()),
-    );
-    await page.goto(path);
-    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-    await expect(retry.first()).toBeVisible();
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    await expect(page.getByRole('main')).not.toContainText(/503|HttpError|TypeError/);
-    expect(logged.some((text) => text.includes(call))).toBe(true);
-    isDown = false;
-    // One press may fix two parts that wait for the same call.
-    await expect(async () => {
-      if ((await retry.count()) > 0) await retry.first().click({ timeout: 1000 });
-      expect(await retry.count()).toBe(0);
-    }).toPass();
-  });
-}
-
 test('each part of a page reports being offline, and recovers with the network', async ({ page, context }) => {
   await page.goto('/teams');
   await expect(page.getByRole('main').getByRole('listitem').nth(3)).toBeVisible();
@@ -257,28 +185,6 @@ test('a page first opened offline says so, and loads once the network returns', 
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be loaded.' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Head to Head' })).toBeVisible();
-});
-
-test('search and team list first opened offline say so and leave the page unchanged', { tag: '@soak' }, async ({
-  page,
-  context,
-}) => {
-  await page.goto('/leaders');
-  // The heading is in the HTML as sent; rows come once the scripts run.
-  await expect(page.getByRole('main').locator('a[href^="/players/id/"]').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  const said = page.getByRole('banner').getByRole('alert').filter({ hasText: 'You are offline.' });
-  await page.keyboard.press('/');
-  await expect(said).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(said).toHaveCount(0);
-  await page.getByRole('button', { name: 'Teams' }).click();
-  await expect(said).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'League Leaders' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(said).toHaveCount(0);
-  await expect(page.getByRole('banner').locator('a[href^="/teams/"]').nth(3)).toBeVisible();
 });
 
 test('a page whose code was renamed by a release reloads by itself', { tag: '@soak' }, async ({ page }) => {

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatDay } from '../../src/hockey/displayText.ts';
-import { SITE_PAGES } from './sitePages.ts';
-import { expect, IMAGE_HOST, test } from './siteTest.ts';
+import { expect, test } from './siteTest.ts';
 
 /** Opens a page and waits until its content has loaded. A heading is in the HTML as sent, the footer is not. */
 async function open(page: Page, path: string): Promise<void> {
@@ -10,31 +8,6 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-}
-
-for (const { name, pathOf } of SITE_PAGES) {
-  test(`${name}: opens by URL and after a reload, without cookies, with only GET requests and league images`, {
-    tag: ['@soak', '@footer.every-page', '@route.direct', '@product.no-accounts', '@state.read-only', '@image.league'],
-  }, async ({ page, league, context }) => {
-    const calls: { method: string; host: string; type: string }[] = [];
-    page.on('request', (call) =>
-      calls.push({ method: call.method(), host: new URL(call.url()).hostname, type: call.resourceType() }),
-    );
-    const titleOf = async (): Promise<string> => (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await open(page, pathOf(league));
-    const title = await titleOf();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await page.waitForLoadState('networkidle');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('not affiliated with');
-    await expect(footer).toContainText(`Data as of${formatDay(league.newestDay)}`);
-    await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-    expect(await context.cookies()).toEqual([]);
-    expect(calls.filter((call) => call.method !== 'GET')).toEqual([]);
-    const external = calls.filter((call) => call.host !== '127.0.0.1');
-    expect(external.filter((call) => call.host !== IMAGE_HOST || call.type !== 'image')).toEqual([]);
-  });
 }
 
 test('links lead from the home page to all seven features', { tag: ['@product.journey'] }, async ({ page }) => {

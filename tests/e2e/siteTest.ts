@@ -7,6 +7,9 @@ export { expect };
 /** Host of the league's images, the only other host that pages may contact. Tests abort these requests. */
 export const IMAGE_HOST = 'assets.nhle.com';
 
+/** The longest that a page may take until React has taken over, milliseconds. */
+const TAKEOVER_MS = 10_000;
+
 /** Ids from the server's league: one of each kind of thing that a page can show. */
 export interface League {
   readonly season: number;
@@ -24,10 +27,11 @@ export interface League {
 }
 
 /**
- * Playwright's `test` with the league's ids. It fails a test when a page had an uncaught error or violated its content
- * security policy.
+ * Playwright's `test` with the league's ids. It fails a test when a page had an uncaught error, violated its content
+ * security policy, or was not rendered in the browser as on the server.
  */
-export const test = base.extend<{ pageErrors: string[] }, { league: League }>({
+export const test = base.extend<{ pageErrors: string[]; mayBeReplaced: boolean }, { league: League }>({
+  mayBeReplaced: [false, { option: true }],
   league: [
     async ({ playwright }, use, { project }) => {
       const { baseURL } = project.use;
@@ -59,17 +63,41 @@ export const test = base.extend<{ pageErrors: string[] }, { league: League }>({
     },
     { scope: 'worker' },
   ],
+  /** `goto` and `reload` also wait until React has taken over: what is pressed earlier has its own test. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto, reload } = page;
+    const taken = async () => {
+      // A page whose requests a test holds is taken over later.
+      if (javaScriptEnabled !== false && (await page.locator('#root[data-calls]').count()) > 0)
+        await page
+          .waitForSelector('#root:not([data-calls])', { state: 'attached', timeout: TAKEOVER_MS })
+          .catch(() => null);
+    };
+    page.goto = async (...args) => {
+      const response = await goto.apply(page, args);
+      await taken();
+      return response;
+    };
+    page.reload = async (...args) => {
+      const response = await reload.apply(page, args);
+      await taken();
+      return response;
+    };
+    await use(page);
+  },
   pageErrors: [
-    async ({ context }, use) => {
+    async ({ context, mayBeReplaced }, use) => {
       const errors: string[] = [];
       context.on('weberror', (event) => errors.push(String(event.error())));
       context.on('console', (message) => {
-        if (/content security policy|trusted type/i.test(message.text())) errors.push(message.text());
+        const text = message.text();
+        if (/content security policy|trusted type/i.test(text)) errors.push(text);
+        if (!mayBeReplaced && text.includes('page as sent was replaced')) errors.push(text);
       });
       // A page that navigates away cancels its image requests itself; aborting those throws.
       await context.route(`https://${IMAGE_HOST}/**`, (route) => route.abort().catch(() => undefined));
       await use(errors);
-      expect(errors, 'uncaught errors and security policy violations').toEqual([]);
+      expect(errors, 'uncaught errors, policy violations and pages rendered anew').toEqual([]);
     },
     { auto: true },
   ],

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { InsightGroup } from '../../src/contract/leaders.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
+import { computeImpacts } from '../../src/pipeline/rate/rebuildImpacts.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
@@ -12,9 +13,9 @@ import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { ROOT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { readOpponents } from './impactExamples.ts';
 import { ingestGames, type Picked, pickGames } from './ingestGames.ts';
 import { GOALIE_ROWS, type RecountedCard, recountedCards, SKATER_ROWS } from './recountedCards.ts';
+import { RecountedGame } from './recountedGame.ts';
 import { recountedLines } from './recountedLines.ts';
 import { DESCRIPTIVE_RATINGS, withRatings } from './recountedRatings.ts';
 import { readStoredFigures } from './storedFigures.ts';
@@ -194,3 +195,14 @@ describeWithArchive('player cards of real games, recounted from plays, boxscores
     );
   });
 });
+
+/** A skater's opponents in a game with shared seconds and net ratings, longest shared time first. */
+async function readOpponents(db: Kysely<StoreTables>, archive: string, gameId: GameId, playerId: number) {
+  const netOf = (await computeImpacts(db)).netOf ?? (() => Number.NaN);
+  const game = new RecountedGame(archive, gameId, () => null);
+  return game
+    .opponentsOf(playerId)
+    .map((opponent) => ({ seconds: game.shared(playerId, opponent).seconds, net: netOf(opponent), opponent }))
+    .filter(({ seconds }) => seconds > 0)
+    .sort((a, b) => b.seconds - a.seconds);
+}

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { SeasonId } from '../../src/hockey/ids.ts';
+import { RandomStream } from '../../src/hockey/random.ts';
 import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import type { IngestOptions } from '../../src/pipeline/ingest/ingestRun.ts';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
 import { computeImpacts, impactBasis, mondayBefore } from '../../src/pipeline/rate/rebuildImpacts.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
+import { formOwners } from '../../src/pipeline/rate/seasonForm.ts';
+import { formBoards } from '../../src/stats/form/formBoard.ts';
 import { tableHashes } from '../../src/store/backup/contentHash.ts';
 import { openStore } from '../../src/store/open.ts';
 import {
@@ -73,6 +76,19 @@ describeWithArchive('ratings of real games', (archive) => {
     } finally {
       await other.destroy();
     }
+  });
+
+  it('mark hardly anyone’s form when the games of a season are put into a random order', async () => {
+    const found = await formOwners(db, SEASON);
+    const marked = Array.from({ length: 40 }, (_, shuffle) => {
+      const subjects = (found?.owners ?? []).map((owner) => ({
+        ...owner,
+        games: new RandomStream('placebo', shuffle, owner.group, owner.id).shuffled(owner.games),
+      }));
+      return formBoards(subjects, shuffle).rows.some(({ isFlagged }) => isFlagged);
+    });
+    expect(found?.owners.length).toBeGreaterThan(100);
+    expect(marked.filter(Boolean).length).toBeLessThanOrEqual(4);
   });
 
   it('name similar players of the same group, the nearest first, over most rows of both cards', async () => {

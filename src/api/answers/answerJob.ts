@@ -9,6 +9,7 @@ import { computeExamples, type Examples } from '../documents/reference/examples.
 import { pictureOf } from '../documents/share/pictureOf.ts';
 import type { PictureSubject } from '../documents/share/picturePath.ts';
 import { type DescribedPage, describeChosen, describePage, type PageParams } from '../documents/site/describePage.ts';
+import { type RenderedPage, renderedPage } from '../documents/site/renderedPage.ts';
 import type { AnswerRequest } from '../resources/answerRequest.ts';
 import { type BuiltAnswer, builtAnswer } from '../resources/builtAnswer.ts';
 import type { Store } from '../storeReader.ts';
@@ -18,8 +19,13 @@ export interface AnswerJobs {
   readonly endpoint: { readonly of: readonly [EndpointName, AnswerRequest]; readonly gives: BuiltAnswer };
   /** SVG. */
   readonly picture: { readonly of: PictureSubject; readonly gives: string };
-  /** A page, by default without a choice of its controls. */
-  readonly page: { readonly of: readonly [PageName, PageParams, EmbedSubject?]; readonly gives: DescribedPage };
+  /** A page with what its controls choose, where that has a view of its own. */
+  readonly page: { readonly of: readonly [PageName, PageParams, EmbedSubject | null]; readonly gives: DescribedPage };
+  /** The page at a path, with the site's address for messages; null for one that the browser renders. */
+  readonly rendered: {
+    readonly of: readonly [path: string, contact: string] | null;
+    readonly gives: RenderedPage | null;
+  };
   readonly embed: { readonly of: EmbedSubject; readonly gives: EmbedView };
   readonly feed: { readonly of: readonly [FeedDocument, FeedSite]; readonly gives: FeedBody };
   readonly examples: { readonly of: null; readonly gives: Examples | null };
@@ -34,7 +40,11 @@ export interface AnswerJob<Kind extends AnswerKind = AnswerKind> {
 }
 
 type Builders = {
-  readonly [Kind in AnswerKind]: (of: AnswerJobs[Kind]['of'], store: Store) => Promise<AnswerJobs[Kind]['gives']>;
+  readonly [Kind in AnswerKind]: (
+    of: AnswerJobs[Kind]['of'],
+    store: Store,
+    siteFolder: string,
+  ) => Promise<AnswerJobs[Kind]['gives']>;
 };
 
 const BUILDERS: Builders = {
@@ -43,17 +53,19 @@ const BUILDERS: Builders = {
   page: async ([name, params, chosen], store) => {
     const page = PAGES.find((one) => one.name === name);
     if (page === undefined) throw new Error(`there is no page ${name}`);
-    return chosen === undefined ? await describePage(page, params, store) : await describeChosen(page, chosen, store);
+    return chosen === null ? await describePage(page, params, store) : await describeChosen(page, chosen, store);
   },
+  rendered: async (of, store, siteFolder) => (of === null ? null : await renderedPage(of, siteFolder, store)),
   embed: embedView,
   feed: async ([wanted, site], store) => await feedDocument(wanted, site, store),
   examples: async (_of, store) => await computeExamples(store),
 };
 
-/** Builds one thing from a snapshot of the store. **Errors**: throws an `ApiError`, e.g. `not-found`. */
+/** Builds one thing from a snapshot of the store; `siteFolder`: the built site. **Errors**: throws an `ApiError`, e.g. `not-found`. */
 export async function runAnswerJob<Kind extends AnswerKind>(
   { kind, of }: AnswerJob<Kind>,
   store: Store,
+  siteFolder: string,
 ): Promise<AnswerJobs[Kind]['gives']> {
-  return await BUILDERS[kind](of, store);
+  return await BUILDERS[kind](of, store, siteFolder);
 }

@@ -13,6 +13,7 @@ import { Snapshots } from './snapshots.ts';
 /** What a worker starts with. */
 export interface WorkerSetting {
   readonly storeUrl: string;
+  readonly siteFolder: string;
 }
 
 /** A job as it is sent to a worker. */
@@ -29,12 +30,13 @@ export type JobOutcome<Kind extends AnswerKind = AnswerKind> =
 // On Linux the priority of a thread, set once it has started; elsewhere that of the whole process, which stays.
 if (process.platform === 'linux') setPriority(WORKER_NICENESS);
 
-const snapshots = new Snapshots((workerData as WorkerSetting).storeUrl);
+const { storeUrl, siteFolder } = workerData as WorkerSetting;
+const snapshots = new Snapshots(storeUrl);
 
 /** Runs one job. **Errors**: throws what is neither an `ApiError` nor a `StoreError`. */
 export default async function runSentJob({ job }: SentJob): Promise<object> {
   try {
-    const built = await snapshots.read((store) => runAnswerJob(job, store));
+    const built = await snapshots.read((store) => runAnswerJob(job, store, siteFolder));
     const outcome: JobOutcome = { is: 'built', built };
     const { gives } = built;
     return typeof gives === 'object' && gives !== null && 'body' in gives ? moved(outcome, gives.body.buffer) : outcome;

@@ -17,6 +17,8 @@ const MS_PER_SECOND = 1000;
 /** Options of `ColdAnswers`. */
 export interface ColdAnswersOptions {
   readonly storeUrl: string;
+  /** The folder of the built site, whose pages are rendered. */
+  readonly siteFolder: string;
   readonly store: StoreReader;
   readonly refusals: Refusals;
   readonly log: Logger;
@@ -89,8 +91,8 @@ export class ColdAnswers {
   }
 
   async #run(job: AnswerJob, client: string): Promise<Versioned<AnswerJobs[AnswerKind]['gives']>> {
-    const { store } = this.#options;
-    if (this.#pool === null) return await store.readVersioned((db) => runAnswerJob(job, db));
+    const { store, siteFolder } = this.#options;
+    if (this.#pool === null) return await store.readVersioned((db) => runAnswerJob(job, db, siteFolder));
     const outcome = await this.#send(this.#pool, { job }, client);
     if (outcome.is === 'built') {
       // The data are newer than the last poll knows: what is built from now on is kept at once.
@@ -140,12 +142,17 @@ export class ColdAnswers {
   }
 }
 
-function startPool({ storeUrl, workers, program = WORKER }: ColdAnswersOptions): Piscina<SentJob, JobOutcome> {
+function startPool({
+  storeUrl,
+  siteFolder,
+  workers,
+  program = WORKER,
+}: ColdAnswersOptions): Piscina<SentJob, JobOutcome> {
   return new Piscina({
     filename: program,
     minThreads: workers,
     maxThreads: workers,
-    workerData: { storeUrl } satisfies WorkerSetting,
+    workerData: { storeUrl, siteFolder } satisfies WorkerSetting,
     resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: WORKER_YOUNG_MB },
     // Between jobs a worker must hear of lost database connections; waiting on an atomic would stop its event loop.
     atomics: 'disabled',

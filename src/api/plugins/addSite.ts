@@ -5,7 +5,6 @@ import { type BuiltMethodPage, METHOD_PATH } from '../../contract/method.ts';
 import { PAGES, type PageName } from '../../contract/pages.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import { parseTeamAbb } from '../../hockey/ids.ts';
-import type { AnswerJobs } from '../answers/answerJob.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { type EmbedSubject, embedOfPage, embedPath, pageOfEmbed } from '../documents/embed/embedPath.ts';
@@ -19,9 +18,8 @@ import {
   UNKNOWN_PAGE,
 } from '../documents/site/describePage.ts';
 import { fillShell } from '../documents/site/fillShell.ts';
-import { callLinks } from '../documents/site/pageCalls.ts';
+import type { RenderedPage } from '../documents/site/renderedPage.ts';
 import { pageHeaders } from '../documents/site/securityHeaders.ts';
-import { withBasePath } from '../documents/site/withBasePath.ts';
 import { ApiError, isNotFound, notFound } from '../errors.ts';
 import type { QueueEntry } from '../fairQueue.ts';
 import { PreparedResponse } from '../http/preparedResponse.ts';
@@ -92,72 +90,69 @@ function pageSender(
 ): PageSender {
   const answers = metrics.answers('page');
   const site = { name: SITE_NAME, origin: config.origin, contact: config.contact };
-  const headers = pageHeaders({ hasTls: config.trustProxy > 0 });
   const prepare = (
-    name: string,
-    { status, head, words, tables, data }: DescribedPage,
-    calls = '',
-    version?: string,
-  ): PreparedResponse =>
-    new PreparedResponse({
+    described: DescribedPage,
+    { shell, rendered = null, version }: { shell: string; rendered?: RenderedPage | null; version?: string },
+  ): PreparedResponse => {
+    const content = { ...described, rendered, basePath: config.basePath };
+    return new PreparedResponse({
       ...(version === undefined ? {} : { version }),
-      status,
-      body: Buffer.from(
-        withBasePath(
-          fillShell(shells?.get(name) ?? '', { head, words, tables, data, calls: status === 200 ? calls : '' }, site),
-          config.basePath,
-        ),
-      ),
+      status: described.status,
+      body: Buffer.from(fillShell(shells?.get(shell) ?? '', content, site)),
       contentType: 'text/html; charset=utf-8',
       cacheControl: PAGE_CACHE_CONTROL,
-      headers,
+      headers: pageHeaders({ hasTls: config.trustProxy > 0, styles: rendered?.stylesDigest ?? null }),
       isCompressible: true,
     });
+  };
 
   /** The not-found page of each page: a few, compressed once, whatever the addresses that lead to them. */
   const notFoundPages = new Map<PageName | '', PreparedResponse>();
   const notFoundPage = (name: PageName | ''): PreparedResponse => {
-    const known = notFoundPages.get(name) ?? prepare(name, UNKNOWN_PAGE);
+    const known = notFoundPages.get(name) ?? prepare(UNKNOWN_PAGE, { shell: name });
     notFoundPages.set(name, known);
     return known;
   };
 
-  /** The pages of the method: as many as the build has, the same whatever the data. */
-  const methodPages = new Map<string, PreparedResponse>();
-  const methodPage = (slug: string): PreparedResponse => {
-    const known = methodPages.get(slug) ?? prepareMethodPage(slug);
-    methodPages.set(slug, known);
-    return known;
-  };
-  const prepareMethodPage = (slug: string): PreparedResponse => {
-    const page = method.get(slug);
-    if (page === undefined) throw new Error(`there is no method page ${slug}`);
-    const path = slug === '' ? METHOD_PATH : `${METHOD_PATH}/${slug}`;
-    const head = { title: page.title, description: page.description, path, picture: picturePath({}) };
-    const words = { heading: page.title, text: page.description };
-    return prepare(methodShell(slug), { status: 200, head, words, tables: '', data: null }, callLinks('method', {}));
-  };
+  /** A page of the method as the build describes it. */
+  const describeMethod = ({ title, description }: Omit<BuiltMethodPage, 'slug'>, path: string): DescribedPage => ({
+    status: 200,
+    head: { title, description, path, picture: picturePath({}) },
+    words: { heading: title, text: description },
+    data: null,
+  });
 
   return async (request, reply, name, params) => {
     if (shells === null) throw notBuilt();
     if (isFilePath(pathOf(request))) throw notFound('such file');
-    if (name === 'method' || name === 'methodPage') {
-      const slug = params.methodPage ?? '';
-      const prepared = method.has(slug) ? methodPage(slug) : notFoundPage(name);
-      return await sendPrepared(request, reply, { prepared, answers });
-    }
     const page = PAGES.find((one) => one.name === name);
     if (page === undefined) return await sendPrepared(request, reply, { prepared: notFoundPage(''), answers });
+    const article = method.get(params.methodPage ?? '');
+    if (page.name === 'methodPage' && article === undefined) {
+      return await sendPrepared(request, reply, { prepared: notFoundPage(page.name), answers });
+    }
+    const shell = article === undefined ? page.name : methodShell(article.slug);
     const sendWith = async (chosen: EmbedSubject | null): Promise<undefined> => {
-      const key = `page ${page.name} ${JSON.stringify(params)}${chosen === null ? '' : ` ${embedPath(chosen)}`}`;
+      // Other controls than those with a view of their own are the browser's.
+      const isRendered = chosen === null ? !request.url.includes('?') : request.url === pageOfEmbed(chosen);
+      // The home page is that of a day.
+      const day = page.name === 'home' ? new Date().toDateString() : '';
+      const key = `page ${JSON.stringify([page.name, params, isRendered, chosen === null ? '' : embedPath(chosen), day])}`;
       const entryOf = (): QueueEntry => ({ key, client: clientOf(request), price: PRICES.league });
       const build = async (): Promise<PreparedResponse> => {
         // What the address alone shows needs no turn in the queue.
         if (!isWellFormed(params)) return notFoundPage(page.name);
-        const of: AnswerJobs['page']['of'] = chosen === null ? [page.name, params] : [page.name, params, chosen];
-        const { gives: described, version } = await cold.build({ kind: 'page', of }, entryOf());
-        if (described.status === 404) return notFoundPage(page.name);
-        return prepare(page.name, described, callLinks(page.name, params), version);
+        const described =
+          article === undefined
+            ? (await cold.build({ kind: 'page', of: [page.name, params, chosen] }, entryOf())).gives
+            : describeMethod(article, `${METHOD_PATH}/${article.slug}`);
+        const { path } = described.head;
+        if (path === null) return notFoundPage(page.name);
+        const { gives: rendered, version } = await cold.build(
+          { kind: 'rendered', of: isRendered ? [config.basePath + path, config.contact] : null },
+          entryOf(),
+        );
+        return prepare(described, { shell, rendered, version });
       };
       await sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()), answers });
     };
@@ -174,7 +169,7 @@ function pageSender(
       // Without the store the page still loads, and reports itself what is missing.
       if (!(error instanceof ApiError)) throw error;
       await sendPrepared(request, reply, {
-        prepared: prepare(page.name, await describePage(page, params, null)),
+        prepared: prepare(await describePage(page, params, null), { shell }),
         answers,
       });
     }

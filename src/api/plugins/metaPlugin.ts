@@ -53,8 +53,11 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
       return sendCached(request, reply, { cache, key: path, answers, build, onShared: () => cold.join(entryOf()) });
     });
   };
-  serve('/api', 'text/html; charset=utf-8', pageHeaders({ hasTls: config.trustProxy > 0 }), (document, examples) =>
-    withBasePath(apiPage({ document, examples, contact: config.contact }), config.basePath),
+  serve(
+    '/api',
+    'text/html; charset=utf-8',
+    pageHeaders({ hasTls: config.trustProxy > 0, styles: null }),
+    (document, examples) => withBasePath(apiPage({ document, examples, contact: config.contact }), config.basePath),
   );
   for (const prefix of API_PREFIXES)
     serve(`${prefix}/openapi.json`, JSON_TYPE, API_HEADERS, (one) => JSON.stringify(one));

@@ -17,7 +17,7 @@ const games = (...values: (number | null)[]): SnakeGroup['games'] =>
 const group = (id: string, values: (number | null)[]): SnakeGroup => ({
   id,
   name: `Player ${id}`,
-  color: '#fc4c02',
+  club: { abb: 'EDM', primary: '#fc4c02' },
   season: 20222023,
   team_abb: 'EDM',
   player_id: Number(id),
@@ -55,7 +55,9 @@ describe('toWireSnakeData', () => {
         },
       ],
       player_names: { 1: 'Player 1', 2: 'Player 2' },
-      group_colors: { 1: '#fc4c02', 2: '#fc4c02' },
+      group_colors: { 1: '#e8480a', 2: '#0b2a66' },
+      group_colors_dark: { 1: '#fc6a2b', 2: '#7fa6f5' },
+      group_borders: { 1: '#e8480a', 2: '#0b2a66' },
       y_axis_label: 'Game rating',
       league_average: null,
       mug_info: {

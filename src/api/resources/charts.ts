@@ -1,4 +1,6 @@
+import { clubMarks, type MarkedClub } from '../../charts/clubMarks.ts';
 import type { CHART_ENDPOINTS, WireSnakeData, WireTrendPoint } from '../../contract/charts.ts';
+import type { WireClubMark } from '../../contract/entities.ts';
 import { type Position, parsePosition, positionGroup } from '../../hockey/position.ts';
 import { columnsOf, statReader } from '../../stats/derive.ts';
 import { CUMULATIVE_PREFIX, chartLabel, chartOptions, chartStat } from '../../stats/registry/display.ts';
@@ -27,7 +29,7 @@ export interface SnakeGame extends NamedScore {
 export interface SnakeGroup {
   readonly id: string;
   readonly name: string;
-  readonly color: string;
+  readonly club: MarkedClub;
   readonly season: number;
   readonly team_abb: string;
   /** Null for a team. */
@@ -56,10 +58,15 @@ export interface ChartQuery {
 /** **Shape**: row k holds each group's k-th shown game, null for a group with fewer games. */
 export function toWireSnakeData(groups: readonly SnakeGroup[], query: ChartQuery): WireSnakeData {
   const names = keyed(groups, ({ name }) => name);
+  const marks = clubMarks(groups.map(({ club }) => club));
+  const markParts = (part: keyof WireClubMark) =>
+    Object.fromEntries(groups.map(({ id }, k) => [id, marks[k]?.[part] ?? '']));
   return {
     data: trendPoints(groups, query),
     ...(query.groupBy === 'player' ? { player_names: names } : { team_names: names }),
-    group_colors: keyed(groups, ({ color }) => color),
+    group_colors: markParts('color'),
+    group_colors_dark: markParts('color_dark'),
+    group_borders: markParts('border'),
     y_axis_label: query.yAxisLabel,
     league_average: toWireAverage(query.average),
     mug_info: keyed(groups, ({ season, team_abb, player_id }) => ({ season, team_abb, player_id })),
@@ -220,7 +227,6 @@ interface ChartedGames {
  */
 async function playerGroups(store: Store, { ids, season, stat, last }: ChartedGames): Promise<SnakeGroup[]> {
   const players = new Map((await readPlayersById(store, ids.map(Number))).map((player) => [player.player_id, player]));
-  const colors = new ColorsInUse();
   const groups: SnakeGroup[] = [];
   for (const id of ids) {
     const player = players.get(Number(id));
@@ -239,7 +245,7 @@ async function playerGroups(store: Store, { ids, season, stat, last }: ChartedGa
     groups.push({
       id,
       name: `${player.first_name} ${player.last_name}`,
-      color: colors.take(await teamOf(store, abb, season)),
+      club: clubOf(abb, await teamOf(store, abb, season)),
       season,
       team_abb: abb,
       player_id: player.player_id,
@@ -252,28 +258,19 @@ async function playerGroups(store: Store, { ids, season, stat, last }: ChartedGa
 
 /** The teams of a chart. **Errors**: `not-found` for a team without a stored game. */
 async function teamGroups(store: Store, { ids, season, stat, last }: ChartedGames): Promise<SnakeGroup[]> {
-  const colors = new ColorsInUse();
   const groups: SnakeGroup[] = [];
   for (const id of ids) {
     const team = await teamOf(store, id, season);
     if (team === undefined) throw notFound(`team ${id}`);
     const { games } = await shownGames(store, { table: 'team_game', id }, season, chartedStat('team', stat), last);
     const name = `${team.location} ${team.name}`;
-    groups.push({ id, name, color: colors.take(team), season, team_abb: id, player_id: null, position: null, games });
+    groups.push({ id, name, club: clubOf(id, team), season, team_abb: id, player_id: null, position: null, games });
   }
   return groups;
 }
 
-/** Hands out team colours: the second series with the same primary colour gets the secondary one. */
-class ColorsInUse {
-  readonly #used = new Set<string>();
-
-  take(team: Row<'team'> | undefined): string {
-    const { primary_color: primary, secondary_color: secondary } = team ?? NEUTRAL_COLORS;
-    const color = this.#used.has(primary) ? secondary : primary;
-    this.#used.add(color);
-    return color;
-  }
+function clubOf(abb: string, team: Row<'team'> | undefined): MarkedClub {
+  return { abb, primary: (team ?? NEUTRAL_COLORS).primary_color };
 }
 
 async function shownGames(

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
 import { sumGames, sumPairs, toWireComparisonSide, without } from './comparisons.ts';
 
-const PLAYER = { player_id: 8478402, name: 'Connor McDavid', season: 20222023, team_abb: 'EDM', color: '#fc4c02' };
+const PLAYER = {
+  player_id: 8478402,
+  name: 'Connor McDavid',
+  season: 20222023,
+  team_abb: 'EDM',
+  mark: GAME_MARKS.winner_mark,
+};
 const NONE = { games: 0, toi: 0, goals: 0, assists: 0, ixg: 0, xgf: 0, xga: 0, gf: 0, ga: 0 };
 
 it('has counts and their rates per 60 minutes', { tags: ['entity.comparison'] }, () => {
@@ -11,7 +18,7 @@ it('has counts and their rates per 60 minutes', { tags: ['entity.comparison'] },
     name: 'Connor McDavid',
     season: 20222023,
     playing_for: 'EDM',
-    stat_color: '#fc4c02',
+    stat_color: '#c8102e',
     number_of_games: 3,
     toi: 1800,
     toi_str: '30:00',

@@ -1,4 +1,6 @@
+import { type MarkedClub, markPair } from '../../charts/clubMarks.ts';
 import type { COMPARISON_ENDPOINTS, WireComparisonSide } from '../../contract/comparisons.ts';
+import type { WireClubMark } from '../../contract/entities.ts';
 import { countInterval } from '../../hockey/interval.ts';
 import { per60 } from '../../hockey/shares.ts';
 import type { PairRecord } from '../../stats/rows.ts';
@@ -38,7 +40,7 @@ export interface ComparedPlayer {
   readonly name: string;
   readonly season: number;
   readonly team_abb: string;
-  readonly color: string;
+  readonly mark: WireClubMark;
 }
 
 /** One side of a comparison; `together` only for With / Without. */
@@ -52,7 +54,9 @@ export function toWireComparisonSide(
     name: player.name,
     season: player.season,
     playing_for: player.team_abb,
-    stat_color: player.color,
+    stat_color: player.mark.color,
+    stat_color_dark: player.mark.color_dark,
+    stat_border: player.mark.border,
     ...comparisonFields(shared),
     together: together === null ? null : comparisonFields(together),
   };
@@ -178,18 +182,15 @@ const compare: Handler<'compare'> = async ({ query: { player1, player2, type } }
 };
 
 /**
- * The two skaters as of their latest games. The second gets the team's secondary colour when both primary colours are
- * the same.
+ * The two skaters as of their latest games. The second has another colour where both clubs' are alike.
  * **Errors**: `not-found` for an unknown player, `bad-parameter` for a goalie.
  */
 async function comparedPlayers(store: Store, first: string, second: string): Promise<[ComparedPlayer, ComparedPlayer]> {
   const players = await readPlayersById(store, [Number(first), Number(second)]);
   const one = skaterOr400(players, first, 'player1');
   const two = skaterOr400(players, second, 'player2');
-  const [oneColors, twoColors] = [await colorsOf(store, one), await colorsOf(store, two)];
-  const isSame = twoColors.primary_color === oneColors.primary_color;
-  const twoColor = isSame ? twoColors.secondary_color : twoColors.primary_color;
-  return [compared(one, oneColors.primary_color), compared(two, twoColor)];
+  const [oneMark, twoMark] = markPair(await clubOf(store, one), await clubOf(store, two));
+  return [compared(one, oneMark), compared(two, twoMark)];
 }
 
 function skaterOr400(players: readonly Row<'player'>[], id: string, parameter: string): Row<'player'> {
@@ -200,21 +201,21 @@ function skaterOr400(players: readonly Row<'player'>[], id: string, parameter: s
   return player;
 }
 
-async function colorsOf(store: Store, { current_team, last_season }: Row<'player'>) {
+async function clubOf(store: Store, { current_team, last_season }: Row<'player'>): Promise<MarkedClub> {
   const team =
     current_team === null
       ? undefined
       : ((await readTeamInSeason(store, current_team, last_season)) ?? (await readTeam(store, current_team)));
-  return team ?? NEUTRAL_COLORS;
+  return { abb: current_team ?? '', primary: (team ?? NEUTRAL_COLORS).primary_color };
 }
 
-function compared(player: Row<'player'>, color: string): ComparedPlayer {
+function compared(player: Row<'player'>, mark: WireClubMark): ComparedPlayer {
   return {
     player_id: player.player_id,
     name: `${player.first_name} ${player.last_name}`,
     season: player.last_season,
     team_abb: player.current_team ?? '',
-    color,
+    mark,
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
 import { toWireGameStory } from './gameStory.ts';
 import type { ShotFacts } from './shots.ts';
 import type { StoryFacts } from './storySentences.ts';
@@ -35,7 +36,7 @@ const side = (team_abb: string, win: number) => ({
 
 /** A game without anything but its score, changed by `more`. */
 function storyOf(more: Partial<StoryFacts> = {}, game: Partial<StoryFacts['game']> = {}) {
-  const colors = { winner_primary_color: '#000000', loser_primary_color: '#000000' };
+  const colors = { winner_primary_color: '#000000', loser_primary_color: '#000000', ...GAME_MARKS };
   return toWireGameStory({
     game: { ...GAME_FACTS, withheld_reason: null, home_score: 3, away_score: 1, ...game },
     ...{ teams: [], skaters: [], goalies: [], shots: [], lines: [], moments: [] },
@@ -207,7 +208,7 @@ describe('the other sentences of a story', () => {
 });
 
 function storyOfWin(): StoryFacts['win'] {
-  const colors = { winner_primary_color: '#000000', loser_primary_color: '#000000' };
+  const colors = { winner_primary_color: '#000000', loser_primary_color: '#000000', ...GAME_MARKS };
   const team_information = { winner: 'EDM', loser: 'VAN', ...colors };
   return { model_version: '1', before: 0.5, points: [], swings: [], team_information };
 }

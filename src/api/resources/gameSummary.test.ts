@@ -52,6 +52,8 @@ describe('toWireGameSummary', () => {
       winner_secondary_color: '#041e42',
       loser_primary_color: '#00205b',
       loser_secondary_color: '#00843d',
+      winner_mark: { color: '#e8480a', color_dark: '#fc6a2b', border: '#e8480a' },
+      loser_mark: { color: '#00205b', color_dark: '#6d98f2', border: '#00205b' },
       deserved: 0.7123,
       home: 'EDM',
       away: 'VAN',

@@ -1,5 +1,6 @@
+import { markPair } from '../../charts/clubMarks.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
-import type { WireGameSummary } from '../../contract/entities.ts';
+import type { WireClubMark, WireGameSummary } from '../../contract/entities.ts';
 import type { gameData, WireKeyPerformance, WireThief } from '../../contract/games.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import { parseStoredTexts } from '../../store/codec/storedJson.ts';
@@ -35,6 +36,8 @@ export interface GameFacts {
 export interface TeamColors {
   readonly primary: string;
   readonly secondary: string;
+  /** In charts, told from the other club's: the home club keeps its own. */
+  readonly mark: WireClubMark;
 }
 
 /** The side that answers call the winner: more goals, or the home team while the score is level or unknown. */
@@ -55,9 +58,13 @@ export function scoreOf(game: ScoreFacts, side: Side): number | null {
 }
 
 export function colorsOf(game: GameFacts, side: Side): TeamColors {
+  const [home, away] = markPair(
+    { abb: game.home_abb, primary: game.home_primary_color },
+    { abb: game.away_abb, primary: game.away_primary_color },
+  );
   return side === 'home'
-    ? { primary: game.home_primary_color, secondary: game.home_secondary_color }
-    : { primary: game.away_primary_color, secondary: game.away_secondary_color };
+    ? { primary: game.home_primary_color, secondary: game.home_secondary_color, mark: home }
+    : { primary: game.away_primary_color, secondary: game.away_secondary_color, mark: away };
 }
 
 /** A game as lists show it: home and away become winner and loser. */
@@ -81,6 +88,8 @@ export function toWireGameSummary(game: GameFacts): WireGameSummary {
     winner_secondary_color: winnerColors.secondary,
     loser_primary_color: loserColors.primary,
     loser_secondary_color: loserColors.secondary,
+    winner_mark: winnerColors.mark,
+    loser_mark: loserColors.mark,
     deserved: deservedBy(game, winner),
     home: game.home_abb,
     away: game.away_abb,

@@ -50,6 +50,7 @@ function seriesOf(id: number, opening: GameFacts, games: readonly GameFacts[]): 
       team_abb: abbOf(opening, opens),
       primary_color: colors.primary,
       secondary_color: colors.secondary,
+      mark: colors.mark,
       wins: over.filter((one) => hasWon(one, sideIn(one))).length,
       goals: over.reduce((sum, one) => sum + (scoreOf(one.game, sideIn(one)) ?? 0), 0),
       xg: toWireXg(own),

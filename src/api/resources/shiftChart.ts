@@ -69,6 +69,8 @@ export function toWireShiftChart(facts: ShiftChartFacts): ResponseOf<typeof shif
       loser: teams[1],
       winner_primary_color: colorsOf(game, winner).primary,
       loser_primary_color: colorsOf(game, otherSide(winner)).primary,
+      winner_mark: colorsOf(game, winner).mark,
+      loser_mark: colorsOf(game, otherSide(winner)).mark,
     },
     end_second: Math.max(game.end_second ?? 0, ...players.flatMap(({ shifts }) => shifts.map(([, end = 0]) => end))),
     players: players.sort((a, b) => compareLists(place(a), place(b))),

@@ -1,3 +1,4 @@
+import { markOf } from '../../charts/clubMarks.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireTeam } from '../../contract/entities.ts';
 import type { TEAM_ENDPOINTS } from '../../contract/teams.ts';
@@ -34,6 +35,7 @@ function toWireTeam(team: TeamFacts): WireTeam {
     name: team.name,
     primary_color: team.primary_color,
     secondary_color: team.secondary_color,
+    mark: markOf({ abb: team.abb, primary: team.primary_color }),
   };
 }
 

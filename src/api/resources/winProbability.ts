@@ -51,6 +51,8 @@ export function toWireWinProbability(facts: WinFacts): ResponseOf<typeof winProb
       loser: abbOf(game, loser),
       winner_primary_color: colorsOf(game, winner).primary,
       loser_primary_color: colorsOf(game, loser).primary,
+      winner_mark: colorsOf(game, winner).mark,
+      loser_mark: colorsOf(game, loser).mark,
     },
     before: ofWinner(grid.at(start)),
     points: points.map(({ second, home, leverage, score }) => ({

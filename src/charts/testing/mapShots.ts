@@ -1,4 +1,5 @@
 import type { MapShot } from '../shotMap.ts';
+import { LOSER, WINNER } from './snakeSteps.ts';
 
 /** A saved shot by the winner from the slot, with overrides. */
 export function mapShot(more: Partial<MapShot> = {}): MapShot {
@@ -10,8 +11,7 @@ export function mapShot(more: Partial<MapShot> = {}): MapShot {
     y: 5,
     isGoal: false,
     isOnGoal: true,
-    color: '#c8102e',
-    border: '#041e42',
+    color: WINNER.color,
     xg: 0.1,
     strength: 'Even Strength',
     shotType: 'wrist',
@@ -46,8 +46,7 @@ export const SIX_SHOTS: readonly MapShot[] = [
     team: 'XYZ',
     x: -80,
     y: 2,
-    color: '#00205b',
-    border: '#ffffff',
+    color: LOSER.color,
     isOnGoal: false,
     shooter: 'Zoe Zell',
     shooterId: 8470002,

@@ -1,8 +1,8 @@
 import type { SnakeStep } from '../snakeState.ts';
 
 /** The two teams of the snakes in tests. */
-export const WINNER = { abb: 'ABC', color: '#c8102e' };
-export const LOSER = { abb: 'XYZ', color: '#00205b' };
+export const WINNER = { abb: 'ABC', color: { fill: '#c8102e', edge: '#c8102e' } };
+export const LOSER = { abb: 'XYZ', color: { fill: '#fcb514', edge: '#33302a' } };
 
 /** A step without a shot. */
 export function quiet(minute: number, net: number): SnakeStep {

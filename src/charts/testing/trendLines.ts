@@ -1,4 +1,5 @@
 import type { TrendGame, TrendSeries } from '../trendState.ts';
+import { WINNER } from './snakeSteps.ts';
 
 /** The given number of games, one every second day from 10 October 2024. */
 export function trendGames(count: number): TrendGame[] {
@@ -9,7 +10,7 @@ export function trendGames(count: number): TrendGame[] {
 }
 
 /** A line of a player. */
-export function trendLine(id: string, values: readonly (number | null)[], color = '#c8102e'): TrendSeries {
+export function trendLine(id: string, values: readonly (number | null)[], color = WINNER.color): TrendSeries {
   return {
     id,
     name: `Player ${id.toUpperCase()}`,

@@ -4,9 +4,10 @@ import { daysBetween, mondayOf } from '../../hockey/calendar.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { DemoLeague, type DemoSeason } from '../league/demoLeague.ts';
 import type { DemoOptions } from '../league/demoOptions.ts';
+import type { DemoPlayer } from '../league/demoPlayer.ts';
 import { lastRegularDay, openingDay } from '../league/makeSchedule.ts';
 import { squadsAfter } from '../league/makeSquads.ts';
-import { rosterBody } from '../wire/rosterBody.ts';
+import { localised, type Wire } from '../wire/gameHeader.ts';
 import { standingsBody } from '../wire/standingsBody.ts';
 import { type ListedGame, weekScheduleBody } from '../wire/weekScheduleBody.ts';
 import { planSeason, playedFixtures, playItems, type SeasonPlan } from './seasonPlan.ts';
@@ -109,4 +110,33 @@ function writeWeeks(directory: string, league: DemoLeague, { listed }: SeasonPla
     const body = weekScheduleBody(monday, mondays[i - 1] ?? null, mondays[i + 1] ?? null, games, league.clubs);
     writeJson(directory, schedulePath(monday), body);
   }
+}
+
+/** The roster body of a club: forwards, defenders, goalies. */
+function rosterBody(squad: readonly DemoPlayer[]): Wire {
+  const rows = (isIn: (player: DemoPlayer) => boolean): Wire[] => squad.filter(isIn).map(rosterRow);
+  return {
+    forwards: rows(({ position }) => position !== 'D' && position !== 'G'),
+    defensemen: rows(({ position }) => position === 'D'),
+    goalies: rows(({ position }) => position === 'G'),
+  };
+}
+
+function rosterRow(player: DemoPlayer): Wire {
+  return {
+    id: player.playerId,
+    headshot: '',
+    firstName: localised(player.firstName),
+    lastName: localised(player.lastName),
+    sweaterNumber: player.sweaterNumber,
+    positionCode: player.position,
+    shootsCatches: player.shootsCatches,
+    heightInInches: player.heightInches,
+    weightInPounds: player.weightPounds,
+    heightInCentimeters: Math.round(player.heightInches * 2.54),
+    weightInKilograms: Math.round(player.weightPounds * 0.4536),
+    birthDate: player.birthDate,
+    birthCity: localised(player.birthCity),
+    birthCountry: player.birthCountry,
+  };
 }

@@ -79,7 +79,7 @@ function differenceOf(game: Game, byPenalties: readonly (Skaters | null)[]): num
 }
 
 /** The events with the strength worked out from the penalties, and a skater more for a goalie who is out. */
-export function withStrengthOf(game: Game, byPenalties: readonly (Skaters | null)[]): readonly GameEvent[] {
+function withStrengthOf(game: Game, byPenalties: readonly (Skaters | null)[]): readonly GameEvent[] {
   const scores = foldScore(game);
   const outSince = { home: netEmptySince(game, 'home'), away: netEmptySince(game, 'away') };
   return game.events.map((event, k) => {

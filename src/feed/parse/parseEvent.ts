@@ -1,13 +1,16 @@
-import type { GameEvent } from '../../game/types.ts';
+import type {
+  BoundaryEvent,
+  FaceoffEvent,
+  GameEvent,
+  HitEvent,
+  StoppageEvent,
+  TurnoverEvent,
+} from '../../game/types.ts';
 import { parseBlockedShot } from './events/parseBlockedShot.ts';
-import { parseFaceoff } from './events/parseFaceoff.ts';
-import { parseHit } from './events/parseHit.ts';
 import { parseDelayedPenalty, parsePenalty } from './events/parsePenalty.ts';
 import { parseShot } from './events/parseShot.ts';
-import { parseBoundary, parseStoppage } from './events/parseStoppage.ts';
-import { parseTurnover } from './events/parseTurnover.ts';
 import type { PlayRow } from './parsePlayRows.ts';
-import type { PlayContext } from './playContext.ts';
+import { actingSide, baseOf, opponentOf, type PlayContext, playerOf, pointOf, reasonOf } from './playContext.ts';
 import { quoted } from './rawValue.ts';
 
 type EventParser = (row: PlayRow, context: PlayContext) => GameEvent | null;
@@ -38,4 +41,70 @@ export function parseEvent(row: PlayRow, context: PlayContext): GameEvent | null
   if (parser) return parser(row, context);
   context.issues.add('unknown-event', row.eventId, `A play of type ${quoted(row.key)} at second ${row.gameSeconds}.`);
   return null;
+}
+
+/**
+ * Parses a faceoff: the owner is the winner's club, and the zone letter is from the winner's view.
+ *
+ * **Errors**: null, with an issue, when the winner's club is unknown.
+ */
+function parseFaceoff(row: PlayRow, context: PlayContext): FaceoffEvent | null {
+  const winner = playerOf(row, 'winningPlayerId', context);
+  const loser = playerOf(row, 'losingPlayerId', context);
+  const winningTeam = actingSide(row, winner, loser, context);
+  if (winningTeam === null) return null;
+  return {
+    ...baseOf(row, context),
+    kind: 'faceoff',
+    point: pointOf(row, context),
+    winningTeam,
+    winner,
+    loser: opponentOf(row, loser, winningTeam, context),
+  };
+}
+
+/**
+ * Parses a hit: the owner is the hitter's club.
+ *
+ * **Errors**: null, with an issue, when the hitter's club is unknown.
+ */
+function parseHit(row: PlayRow, context: PlayContext): HitEvent | null {
+  const hitter = playerOf(row, 'hittingPlayerId', context);
+  const hittee = playerOf(row, 'hitteePlayerId', context);
+  const hittingTeam = actingSide(row, hitter, hittee, context);
+  if (hittingTeam === null) return null;
+  return {
+    ...baseOf(row, context),
+    kind: 'hit',
+    point: pointOf(row, context),
+    hittingTeam,
+    hitter,
+    hittee: opponentOf(row, hittee, hittingTeam, context),
+  };
+}
+
+/** Parses a stoppage with the feed's reason; `unknown` where it gives none. */
+function parseStoppage(row: PlayRow, context: PlayContext): StoppageEvent {
+  return { ...baseOf(row, context), kind: 'stoppage', reason: reasonOf(row) ?? 'unknown' };
+}
+
+/**
+ * Parses a boundary: start or end of a period, game or shootout. It states no strength, because its situation code is
+ * often artificial (`0440`, or the last penalty shot's).
+ */
+function parseBoundary(row: PlayRow, context: PlayContext): BoundaryEvent {
+  return { ...baseOf({ ...row, situationCode: null }, context), kind: row.key as BoundaryEvent['kind'] };
+}
+
+/**
+ * Parses a giveaway or takeaway: the owner is the club of the acting player.
+ *
+ * **Errors**: null, with an issue, when the player's club is unknown.
+ */
+function parseTurnover(row: PlayRow, context: PlayContext): TurnoverEvent | null {
+  const player = playerOf(row, 'playerId', context);
+  const team = actingSide(row, player, null, context);
+  if (team === null) return null;
+  const kind = row.key === 'takeaway' ? 'takeaway' : 'giveaway';
+  return { ...baseOf(row, context), kind, point: pointOf(row, context), team, player };
 }

@@ -2,7 +2,7 @@ import { type Config, todayOf } from '../../config.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { openStore } from '../../store/open.ts';
-import { readBuild } from '../../store/queries/status.ts';
+import { readBuild, readRatingState } from '../../store/queries/status.ts';
 import { exportDataFiles } from '../export/exportDataFiles.ts';
 import type { DataFilesRun } from '../export/writeDataFiles.ts';
 import { ingest } from '../ingest/ingest.ts';
@@ -11,17 +11,54 @@ import { CURRENT_XG } from '../ingest/ingestRun.ts';
 import { DEFAULT_SEASON_COUNT, seasonsOf } from '../ingest/listGames.ts';
 import { GameLoad, type LoadProgress, type Progress } from '../ingest/progress.ts';
 import { rateSeasonEnds } from '../rate/rateSeasonEnds.ts';
-import type { RatingRun } from '../rate/rateStore.ts';
+import { type RatingRun, rateStore } from '../rate/rateStore.ts';
+import { impactBasis } from '../rate/rebuildImpacts.ts';
 import { rebuildRatings } from '../rate/rebuildRatings.ts';
-import { BackgroundRenewal } from '../renewal/backgroundRenewal.ts';
 import { publishRenewal } from '../renewal/publishRenewal.ts';
+import { isRenewalDue } from '../renewal/renewModel.ts';
 import { modelFault, modelsFolder, modelVersionOf, siteXgModule } from '../renewal/siteModels.ts';
 import { archivesToRead, archiveToRebuild } from './archivesToRead.ts';
+import { BackgroundIngest } from './backgroundIngest.ts';
 import { isOn, recentGames } from './liveGames.ts';
 import { LiveWriter } from './liveWriter.ts';
-import { rateIfDue } from './rateIfDue.ts';
 import { retryWrite } from './retryWrite.ts';
 import { requireOneLeague, storedSource } from './storedSource.ts';
+
+/**
+ * Renews the model next to the ingest, in a process of its own at the lowest priority. It looks once a day whether the
+ * archive has a completed season more than the model in use.
+ */
+class BackgroundRenewal {
+  readonly #file: string;
+  readonly #archive: string;
+  readonly #models: string;
+  #child: BackgroundIngest | null = null;
+  #lookedOn: string | null = null;
+
+  /** `file`: the command that renews the model. */
+  constructor(options: { readonly file: string; readonly archive: string; readonly models: string }) {
+    this.#file = options.file;
+    this.#archive = options.archive;
+    this.#models = options.models;
+  }
+
+  /** Starts a renewal where it is due and none is running. `today`: YYYY-MM-DD. */
+  async startIfDue(today: string): Promise<void> {
+    if (this.#child !== null || this.#lookedOn === today) return;
+    this.#lookedOn = today;
+    if (!(await isRenewalDue({ archive: this.#archive, models: this.#models, today }))) return;
+    const child = new BackgroundIngest(this.#file, ['--source', `archive:${this.#archive}`]);
+    this.#child = child;
+    void child.ended.then(() => {
+      this.#child = null;
+    });
+  }
+
+  /** Stops a running renewal, as when games begin: the next day starts again. */
+  async stop(): Promise<void> {
+    await this.#child?.stop();
+  }
+}
 
 /** A report of following games. */
 export type FollowEvent =
@@ -213,4 +250,20 @@ async function exportFiles(config: Config, onEvent: FollowGamesOptions['onEvent'
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     onEvent({ kind: 'warning', message: `The season files were not written: ${reason}` });
   }
+}
+
+/**
+ * Runs the ratings job when the store's ratings lack a part: its isolated impacts and intervals are not those of the
+ * stored games. These end on a Monday, so the job runs about once a week, and after older games were read or corrected.
+ * Returns null when nothing is missing.
+ */
+async function rateIfDue(store: string): Promise<RatingRun | null> {
+  const db = await openStore(store, { readonly: true });
+  try {
+    const { state, basis } = await readRatingState(db);
+    if (state === 'ready' && basis === (await impactBasis(db))) return null;
+  } finally {
+    await db.destroy();
+  }
+  return await rateStore(store);
 }

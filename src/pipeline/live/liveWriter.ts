@@ -1,19 +1,21 @@
 import type { Kysely } from 'kysely';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
+import { readXgState } from '../../store/queries/xgStates.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
 import { refreshGameScales } from '../../store/write/refreshGameScales.ts';
 import { refreshPregame } from '../../store/write/refreshPregame.ts';
 import { refreshSeasons } from '../../store/write/refreshSeasons.ts';
 import { openWriter, raiseDataVersion, type StoreWriter } from '../../store/write/write.ts';
+import { type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
+import { TERMS } from '../../xg/recalibration/shotCode.ts';
 import { buildKeyOf } from '../ingest/buildKey.ts';
 import { codeVersion } from '../ingest/codeVersion.ts';
 import { isOlder, type StoredGame } from '../ingest/gamesToIngest.ts';
-import { importGameXg } from '../ingest/gameXg.ts';
+import { type GameXg, importGameXg } from '../ingest/gameXg.ts';
 import { type JobContext, runGameJob } from '../ingest/runGameJob.ts';
 import type { GameOutcome } from '../ingest/workerMessages.ts';
 import { planCorrection, writeCorrection } from '../recalibration/correction.ts';
-import { stateInUse } from '../recalibration/stateInUse.ts';
 import { stateKey } from '../recalibration/stateKey.ts';
 
 /**
@@ -136,4 +138,16 @@ async function lineupsOf(trx: Kysely<StoreTables>, gameIds: readonly number[]): 
     await dressed.orderBy('game_id').orderBy('player_id').execute(),
     await starters.orderBy('game_id').orderBy('player_id').execute(),
   ]);
+}
+
+/** The stored recalibration that a live game uses: its week's, or the last one. Null where it has none. */
+async function stateInUse(
+  db: Kysely<StoreTables>,
+  xg: GameXg,
+  { gameId, seasonId, date }: ScheduledGame,
+): Promise<RecalibrationState | null> {
+  if ((xg.unseenBase?.(seasonId) ?? null) === null || xg.hasLearned?.(gameId)) return null;
+  const stored = await readXgState(db, seasonId, weekOf(date));
+  if (stored === null) return null;
+  return { ...stored, coefficients: TERMS.map((term) => stored.coefficients[term] ?? 0) };
 }

@@ -1,10 +1,13 @@
+import { type Interval, shareInterval, Z_80 } from '../../hockey/interval.ts';
 import { roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
 import { columnsOf, deriveOver, deriveStat } from '../../stats/derive.ts';
 import { type LeaderTable, leaderTables } from '../../stats/registry/display.ts';
 import type { LeaderMinimum } from '../../stats/registry/entry.ts';
-import { meanInterval, percentInterval, sumInterval } from './leaderInterval.ts';
 import type { PlayerSeason, SeasonGame } from './playerSeason.ts';
 import { ratedGames } from './ratedGames.ts';
+
+/** Minimum number of games for a variance. */
+const MIN_GAMES = 2;
 
 /** Input of the leader tables. */
 export interface LeaderSeason {
@@ -139,4 +142,27 @@ export function leaderColumns(population: 'skater' | 'goalie'): readonly string[
     .filter((table) => table.population === population)
     .flatMap(({ statId, minimum }) => (minimum?.counter === undefined ? [statId] : [statId, minimum.counter.id]));
   return [...new Set(['toi', 'game_score', ...statistics.flatMap((id) => columnsOf(population, id))])].sort();
+}
+
+/** The interval of the mean of games' values; null for fewer than two games. */
+function meanInterval(values: readonly number[]): Interval | null {
+  const n = values.length;
+  if (n < MIN_GAMES) return null;
+  const mean = values.reduce((sum, value) => sum + value, 0) / n;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1);
+  const half = Z_80 * Math.sqrt(variance / n);
+  return [mean - half, mean + half];
+}
+
+/** The interval of the sum of games' values; null for fewer than two games. */
+function sumInterval(values: readonly number[]): Interval | null {
+  const interval = meanInterval(values);
+  return interval === null ? null : [interval[0] * values.length, interval[1] * values.length];
+}
+
+/** The interval of a percentage, 0-100; null without a trial. */
+function percentInterval(part: number, whole: number): Interval | null {
+  if (whole <= 0) return null;
+  const [low, high] = shareInterval(part, whole);
+  return [100 * low, 100 * high];
 }

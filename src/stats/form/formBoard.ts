@@ -4,7 +4,7 @@ import { orderChance } from './orderChance.ts';
 import { type FormSpread, formSpread, valueOver } from './rollingForm.ts';
 
 /** The numbers of last games for which there is a board. */
-export const BOARD_WINDOWS = [5, 10, 20] as const;
+const BOARD_WINDOWS = [5, 10, 20] as const;
 /** Rows of each list. */
 const LISTED = 10;
 /** Games that a board needs, as a multiple of the stretch: half of them are outside of it. */

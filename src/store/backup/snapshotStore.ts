@@ -91,7 +91,7 @@ export async function restoreSnapshot(
     throw new StoreError('bad-url', '--sha256 must be 64 hexadecimal digits.');
   }
   if (isRemote && wanted === null) {
-    throw new StoreError('bad-url', 'A snapshot from an address needs --sha256 HASH, from whom you trust.');
+    throw new StoreError('bad-url', 'A snapshot from an address needs --sha256 HASH, from a source you trust.');
   }
   const store = sqliteFileOf(url, 'pg_restore');
   if (!isRemote && !isFile(from)) {

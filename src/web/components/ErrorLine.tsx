@@ -34,5 +34,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the browser reports a network connection. */
 function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

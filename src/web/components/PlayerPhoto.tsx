@@ -1,8 +1,6 @@
-import { lightenedBackground, MARK_CONTRAST, shiftedFrom } from '../../charts/color.ts';
 import { useTeam } from '../data/league.tsx';
 import { playerPhotos } from '../data/leagueImages.ts';
 import type { CustomProperties } from '../theme/teamColors.ts';
-import { useTheme } from '../theme/theme.ts';
 import { ImageWithFallback } from './ImageWithFallback.tsx';
 import styles from './PlayerPhoto.module.css';
 
@@ -32,14 +30,10 @@ export function PlayerPhoto({
   /** The team's colour, if the caller has it. */
   color?: string;
 }) {
-  const theme = useTheme();
   const team = useTeam(teamAbb ?? '');
-  const known = color ?? team?.primary_color ?? UNKNOWN_COLOR;
-  const wash = lightenedBackground(known, theme);
   const properties: CustomProperties = {
     '--photo-size': `${size}px`,
-    '--photo-wash': wash,
-    '--photo-figure': shiftedFrom(known, [wash], MARK_CONTRAST),
+    '--club': color ?? team?.primary_color ?? UNKNOWN_COLOR,
   };
   return (
     <span

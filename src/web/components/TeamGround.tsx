@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WireTeam } from '../../contract/entities.ts';
 import { teamProperties } from '../theme/teamColors.ts';
-import { useTheme } from '../theme/theme.ts';
 import styles from './TeamGround.module.css';
 
 /**
@@ -9,12 +8,11 @@ import styles from './TeamGround.module.css';
  * properties for everything inside.
  */
 export function TeamGround({ team, children }: { team: WireTeam | null; children: ReactNode }) {
-  const theme = useTheme();
   return (
     <div
       className={styles.ground}
       data-team={team?.abb}
-      {...(team === null ? {} : { style: teamProperties(team.primary_color, team.secondary_color, theme) })}
+      {...(team === null ? {} : { style: teamProperties(team.primary_color, team.secondary_color) })}
     >
       {children}
     </div>

@@ -1,4 +1,3 @@
-import { readableOn } from '../../charts/color.ts';
 import { useTeam } from '../data/league.tsx';
 import { teamLogo } from '../data/leagueImages.ts';
 import type { CustomProperties } from '../theme/teamColors.ts';
@@ -34,9 +33,8 @@ export function TeamLogo({
   const known = colors ?? (team === null ? UNKNOWN : { primary: team.primary_color, secondary: team.secondary_color });
   const properties: CustomProperties = {
     '--logo-size': `${size}px`,
-    '--monogram': known.primary,
-    '--monogram-edge': known.secondary,
-    '--monogram-ink': readableOn(known.primary),
+    '--club': known.primary,
+    '--club-edge': known.secondary,
   };
   return (
     <span

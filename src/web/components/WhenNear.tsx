@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useHydrating } from '../loading/useHydrating.ts';
 import './WhenNear.css';
 
 /** How far below the screen a part begins to load. */
@@ -13,7 +14,8 @@ export function useNear(
 ): [place: RefObject<HTMLDivElement | null>, isNear: boolean, isFromBelow: boolean] {
   const place = useRef<HTMLDivElement>(null);
   const [isFromBelow, setFromBelow] = useState(false);
-  const [isNear, setNear] = useState(isAlways && typeof IntersectionObserver !== 'function');
+  const isHydrating = useHydrating();
+  const [isNear, setNear] = useState(isAlways && !isHydrating && typeof IntersectionObserver !== 'function');
   useEffect(() => {
     if (isNear || place.current === null || typeof IntersectionObserver !== 'function') return undefined;
     const observer = new IntersectionObserver(

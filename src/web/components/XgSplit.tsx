@@ -1,8 +1,7 @@
+import { clubColor } from '../../charts/clubColor.ts';
 import type { WireGameSummary } from '../../contract/entities.ts';
 import { formatNumber } from '../../hockey/displayText.ts';
-import { rivalColors } from '../theme/rivalColors.ts';
-import type { CustomProperties } from '../theme/teamColors.ts';
-import { useTheme } from '../theme/theme.ts';
+import { type CustomProperties, onClub } from '../theme/teamColors.ts';
 import styles from './XgSplit.module.css';
 
 /** Expected goals that fill a side of the bar: few teams have more in a game. */
@@ -10,15 +9,11 @@ const FULL = 6;
 
 /** Both teams' expected goals of a game as a small bar that grows from its middle, the winner's to the left. */
 export function XgSplit({ game }: { game: WireGameSummary }) {
-  const theme = useTheme();
   const { winner_xg: winner, loser_xg: loser } = game;
   if (winner === null || loser === null) return <span />;
-  const colors = rivalColors(game.winner_primary_color, game.loser_primary_color, theme);
   const properties: CustomProperties = {
     '--winner-share': `${Math.min(100, (100 * winner) / FULL)}%`,
     '--loser-share': `${Math.min(100, (100 * loser) / FULL)}%`,
-    '--winner': colors.winner,
-    '--loser': colors.loser,
   };
   return (
     <span className={styles.split} style={properties} data-more={winner >= loser ? 'winner' : 'loser'}>
@@ -29,8 +24,8 @@ export function XgSplit({ game }: { game: WireGameSummary }) {
         {formatNumber(winner, 2)}
       </span>
       <span className={styles.bar} aria-hidden="true">
-        <i />
-        <i />
+        <i style={onClub(clubColor(game.winner_mark))} />
+        <i style={onClub(clubColor(game.loser_mark))} />
       </span>
       <span className={styles.number} aria-hidden="true">
         {formatNumber(loser, 2)}

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { NARROW_SCREEN } from '../../charts/drawing.ts';
+import { useHydrating } from '../loading/useHydrating.ts';
 
 /** Margins of a page's content on a phone, both together. **Units**: pixels. */
 const PHONE_MARGINS = 32;
@@ -30,7 +31,11 @@ export function useScreenUpTo(width: number): boolean {
     },
     [list],
   );
-  return useSyncExternalStore(subscribe, () => list?.matches === true);
+  return useSyncExternalStore(
+    subscribe,
+    () => list?.matches === true,
+    () => false,
+  );
 }
 
 /** Whether the screen is at most 700 px wide. */
@@ -45,9 +50,11 @@ export function useNarrowScreen(): boolean {
  */
 export function useWidth<T extends HTMLElement>(initial: number, beyond = 0): [RefObject<T | null>, number] {
   const element = useRef<T>(null);
-  const [width, setWidth] = useState(
-    () => (usualWidth ?? Math.min(initial, window.innerWidth - PHONE_MARGINS)) + beyond,
-  );
+  const isHydrating = useHydrating();
+  const [width, setWidth] = useState(() => {
+    if (isHydrating) return initial;
+    return (usualWidth ?? Math.min(initial, window.innerWidth - PHONE_MARGINS)) + beyond;
+  });
   useLayoutEffect(() => {
     const node = element.current;
     if (node === null || typeof ResizeObserver !== 'function') return;

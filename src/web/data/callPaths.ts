@@ -85,16 +85,30 @@ const QUERY_NAMES: { readonly [E in CalledEndpoint]?: readonly string[] } = {
   compare: ['player1', 'player2', 'type'],
 };
 
+/** The parameters of a call, as the endpoint takes them. */
+export interface CallRequest {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** The parameters of a call by name: those of the path in order, then the query. */
+export function requestOf<E extends CalledEndpoint>(name: E, args: CallArguments<E>): CallRequest {
+  const keys = [...PATHS[name].matchAll(/:(\w+)/g)].map(([, key = '']) => key);
+  const params = Object.fromEntries(keys.map((key, k) => [key, String(args[k])]));
+  const rest: readonly unknown[] = args.slice(keys.length);
+  const names = QUERY_NAMES[name];
+  const query = names === undefined ? rest[0] : Object.fromEntries(names.map((key, k) => [key, rest[k]]));
+  return { params, query: (query ?? {}) as CallRequest['query'] };
+}
+
 /** The address of a call: the contract's path with its parameters filled in order, then the query. */
 export function pathOf<E extends CalledEndpoint>(name: E, args: CallArguments<E>): string {
-  const values: unknown[] = [...args];
-  const path = PATHS[name].replace(/:\w+/g, () => encodeURIComponent(String(values.shift())));
-  const names = QUERY_NAMES[name];
-  const fields =
-    names === undefined ? Object.entries(values[0] ?? {}) : names.map((key, k) => [key, values[k]] as const);
+  const { params, query: fields } = requestOf(name, args);
+  const path = PATHS[name].replace(/:(\w+)/g, (_all, key: string) => encodeURIComponent(params[key] ?? ''));
   const query = new URLSearchParams();
   // A list repeats its name; what is undefined is left out.
-  for (const [key, value] of fields) for (const one of [value].flat()) if (one != null) query.append(key, String(one));
+  for (const [key, value] of Object.entries(fields))
+    for (const one of [value].flat()) if (one != null) query.append(key, String(one));
   // Lists end in a slash, as docs/api.md spells them.
   const slash = PATHS[name].includes(':') || name === 'xgSnake' ? '' : '/';
   return path + slash + (query.size > 0 ? `?${query}` : '');

@@ -36,7 +36,11 @@ export async function fetchEndpoint<E extends CalledEndpoint>(
   args: CallArguments<E>,
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
-  const path = pathOf(name, args);
+  return (await fetchPath(pathOf(name, args), signal)) as Answer<E>;
+}
+
+/** Calls the API endpoint with this path. **Errors**: those of `fetchEndpoint`. */
+export async function fetchPath(path: string, signal?: AbortSignal): Promise<unknown> {
   try {
     const init = signal === undefined ? {} : { signal };
     // A choice, not a text: the minifier leaves nothing of it where there is no base path.
@@ -49,7 +53,7 @@ export async function fetchEndpoint<E extends CalledEndpoint>(
       learnDataVersion(path, response);
     }
     if (!response.ok) throw new HttpError(path, response.status, await readProblem(response));
-    return (await response.json()) as Answer<E>;
+    return await response.json();
   } catch (error) {
     if (signal?.aborted !== true) {
       console.error(error instanceof HttpError ? `Network error: ${error.message}` : `Network error: ${path}`, error);

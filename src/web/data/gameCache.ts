@@ -38,8 +38,8 @@ export function readCachedGame(gameId: number, now: number): GameBundle | null {
     const game = JSON.parse(pieces.map(decompressFromUTF16).join('')) as GameBundle;
     const isWhole = PARTS.every((part) => game[part] instanceof Object || (part === 'gameStory' && !(part in game)));
     if (!isWhole) return null;
-    // Older releases stored games without `stolen_by`.
-    return game.gameData.id === gameId && Array.isArray(game.gameData.stolen_by) ? game : null;
+    // Older releases stored games without the clubs' colours in charts.
+    return game.gameData.id === gameId && game.gameData.winner_mark instanceof Object ? game : null;
   } catch {
     // A corrupt entry or disabled storage counts as a cache miss.
     return null;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
+import { type ClubColor, clubColor, NO_CLUB } from '../../charts/clubColor.ts';
 import type { WireTeam } from '../../contract/entities.ts';
 import { endpointQuery, useEndpoint } from './queries.ts';
 
@@ -34,6 +35,12 @@ export function useTeams() {
 /** One team by its three letters. **Missing**: null while the list loads, or when it has no such team. */
 export function useTeam(teamAbb: string): WireTeam | null {
   return use(LeagueContext).teamByAbb.get(teamAbb) ?? null;
+}
+
+/** A club's colour in charts. **Missing**: grey while the list loads, or when it has no such team. */
+export function useClubColor(teamAbb: string | null): ClubColor {
+  const team = useTeam(teamAbb ?? '');
+  return team === null ? NO_CLUB : clubColor(team.mark);
 }
 
 /** Whether to show pictures from the league's host: the simulated league has none there. */

@@ -1,5 +1,5 @@
 import { type Query, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type CallArguments, type CalledEndpoint, pathOf } from './callPaths.ts';
+import { type CallArguments, type CalledEndpoint, type CallRequest, pathOf, requestOf } from './callPaths.ts';
 import { isOutdated, onNewDataVersion } from './dataVersion.ts';
 import { type Answer, fetchEndpoint, HttpError } from './fetchEndpoint.ts';
 
@@ -34,11 +34,18 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
+/** What an API call asks, for a renderer that has the store at hand. */
+export interface Call {
+  readonly endpoint: CalledEndpoint;
+  readonly request: CallRequest;
+}
+
 /** An API call as a query, keyed by its path, so that identical calls share one request. */
 export function endpointQuery<E extends CalledEndpoint>(name: E, ...args: CallArguments<E>) {
   return queryOptions<Answer<E>>({
     queryKey: [pathOf(name, args)],
     queryFn: ({ signal }) => fetchEndpoint(name, args, signal),
+    meta: { endpoint: name, request: requestOf(name, args) } satisfies Call,
   });
 }
 

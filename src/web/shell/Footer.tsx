@@ -1,16 +1,13 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FOOTER_WORDS } from '../../contract/footerWords.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import styles from './Footer.module.css';
 import { Mark } from './Mark.tsx';
 
-/** Fallback when the page names no address; reserved for examples (RFC 2606). */
-const RESERVED_ADDRESS = 'hello@highslot.example';
-
 /** The footer of every page: disclaimer, model credit, contact address, and as `children` the state of the data. */
 export function Footer({ children }: { children: ReactNode }) {
-  const email = contactAddress();
+  const email = useRouter().options.context.contact;
   const [before, model, after] = FOOTER_WORDS.model;
   return (
     <footer className={styles.footer}>
@@ -51,9 +48,4 @@ export function Footer({ children }: { children: ReactNode }) {
       </div>
     </footer>
   );
-}
-
-/** The contact address, which the server writes into the page's head. */
-function contactAddress(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="highslot-contact"]')?.content || RESERVED_ADDRESS;
 }

@@ -97,19 +97,6 @@ describe('the footer', () => {
     expect(mail.getAttribute('href')).toBe('mailto:hello@highslot.example');
   });
 
-  it('takes the contact address that the server writes into the page', {
-    tags: ['footer.email'],
-  }, async () => {
-    const meta = document.createElement('meta');
-    meta.name = 'highslot-contact';
-    meta.content = 'someone@site.example';
-    document.head.append(meta);
-    await renderSite('/teams', {});
-    const footer = within(screen.getByRole('contentinfo'));
-    expect(footer.getByRole('link', { name: 'someone@site.example' })).toBeTruthy();
-    meta.remove();
-  });
-
   it('shows the date of the data and the build', async () => {
     await renderSite('/teams', {});
     const footer = within(screen.getByRole('contentinfo'));

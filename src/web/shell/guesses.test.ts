@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
 import { PAGES } from '../../contract/pages.ts';
 import { playerAnswer } from '../testing/answers.ts';
 import { plausibleGuesses, wordsOfAddress } from './guesses.ts';
 import { findResults } from './search.ts';
 
-const colors = { primary_color: '#111111', secondary_color: '#222222' };
+const colors = { primary_color: '#111111', secondary_color: '#222222', mark: GAME_MARKS.winner_mark };
 const data = {
   teams: [{ abb: 'BOS', id: 6, location: 'Boston', name: 'Bruins', ...colors }],
   players: [

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
 import { PAGES } from '../../contract/pages.ts';
 import { gameAnswer, playerAnswer } from '../testing/answers.ts';
 import { findResults, gamesToSearch } from './search.ts';
 
-const colors = { primary_color: '#111111', secondary_color: '#222222' };
+const colors = { primary_color: '#111111', secondary_color: '#222222', mark: GAME_MARKS.winner_mark };
 const teams = [
   { abb: 'BOS', id: 6, location: 'Boston', name: 'Bruins', ...colors },
   { abb: 'TOR', id: 10, location: 'Toronto', name: 'Maple Leafs', ...colors },

@@ -1,3 +1,4 @@
+import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
 import type { WireGameSummary, WirePlayer } from '../../contract/entities.ts';
 import type { WireKeyPerformance } from '../../contract/games.ts';
 
@@ -18,6 +19,7 @@ export function gameAnswer(more: Partial<WireGameSummary> = {}): WireGameSummary
     winner_secondary_color: '#041e42',
     loser_primary_color: '#00205b',
     loser_secondary_color: '#ffffff',
+    ...GAME_MARKS,
     deserved: 0.62,
     home: 'ABC',
     away: 'XYZ',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
 import { createQueryClient } from '../data/queries.ts';
 import { createSiteRouter } from '../routes.tsx';
 
@@ -46,7 +47,10 @@ export async function renderSite(address: string, answers: Readonly<Record<strin
   // jsdom cannot scroll; the router does after each navigation.
   vi.stubGlobal('scrollTo', () => undefined);
   const queryClient = createQueryClient();
-  const router = createSiteRouter(queryClient, createMemoryHistory({ initialEntries: [address] }));
+  const router = createSiteRouter(
+    { queryClient, contact: 'hello@highslot.example' },
+    createMemoryHistory({ initialEntries: [address] }),
+  );
   await router.load();
   const { container } = render(
     <QueryClientProvider client={queryClient}>
@@ -73,8 +77,14 @@ export function later(): { promise: Promise<object | number>; come: (answer: obj
 /** Default responses to the calls of header, footer and pickers. */
 export const QUIET_ANSWERS: Readonly<Record<string, TestAnswer>> = {
   '/api/teams/': [
-    { abb: 'ABC', id: 1, location: 'Alpha', name: 'Bears', primary_color: '#c8102e', secondary_color: '#041e42' },
-    { abb: 'XYZ', id: 2, location: 'Xenia', name: 'Yaks', primary_color: '#00205b', secondary_color: '#ffffff' },
+    {
+      ...{ abb: 'ABC', id: 1, location: 'Alpha', name: 'Bears', mark: GAME_MARKS.winner_mark },
+      ...{ primary_color: '#c8102e', secondary_color: '#041e42' },
+    },
+    {
+      ...{ abb: 'XYZ', id: 2, location: 'Xenia', name: 'Yaks', mark: GAME_MARKS.loser_mark },
+      ...{ primary_color: '#00205b', secondary_color: '#ffffff' },
+    },
   ],
   '/api/seasons/': [
     { season: 20242025, label: '2024-2025', games: 1312, default: true },

@@ -22,6 +22,8 @@ export function trendAnswer(
     }),
     [kind]: { ...names },
     group_colors: byId('#c8102e'),
+    group_colors_dark: byId('#c8102e'),
+    group_borders: byId('#c8102e'),
     y_axis_label: 'Net expected goals',
     league_average: null,
     mug_info: Object.fromEntries(

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Palette } from '../../charts/scale.ts';
+import { useHydrating } from '../loading/useHydrating.ts';
 import { PALETTE_KEY, showLook, storedLook, THEME_KEY, type ThemeChoice } from './storedLook.ts';
 
 /** The current theme. */
@@ -79,7 +80,8 @@ export function choosePalette(next: Palette): void {
  * re-render at low priority, so that a press on a page with a hundred logos responds quickly.
  */
 export function useTheme(): Theme {
-  const [shown, setShown] = useState(themeShown);
+  const isHydrating = useHydrating();
+  const [shown, setShown] = useState<Theme>(isHydrating ? 'light' : themeShown);
   useEffect(() => {
     const follow = () => startTransition(() => setShown(themeShown()));
     follow();
@@ -90,5 +92,5 @@ export function useTheme(): Theme {
 
 /** The colour scale of percentiles. Updates synchronously: a checkbox that follows later flips back first. */
 export function usePalette(): Palette {
-  return useSyncExternalStore(subscribe, paletteShown);
+  return useSyncExternalStore(subscribe, paletteShown, () => 'red-green');
 }

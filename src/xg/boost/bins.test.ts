@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { binColumn, codeOf, shortestBetween } from './bins.ts';
+import { binColumn, type FeatureBins, shortestBetween } from './bins.ts';
 
 function bin(column: number[], maxBins = 255, weights = column.map(() => 1)) {
   const codes = new Uint8Array(column.length);
@@ -75,3 +75,16 @@ describe('shortestBetween', () => {
     );
   });
 });
+
+/** The code of a value: its bin, or the code after the last bin if it is missing. */
+function codeOf(value: number, { thresholds, bins }: FeatureBins): number {
+  if (Number.isNaN(value)) return bins;
+  let low = 0;
+  let high = thresholds.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (value < (thresholds[middle] as number)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -111,21 +111,3 @@ export function shortestBetween(low: number, high: number): number {
   }
   return high;
 }
-
-/** Codes a column with existing bins. */
-export function encodeColumn(column: Float32Array | Float64Array, bins: FeatureBins, codes: Uint8Array): void {
-  for (let row = 0; row < column.length; row++) codes[row] = codeOf(column[row] as number, bins);
-}
-
-/** The code of a value: its bin, or the code after the last bin if it is missing. */
-export function codeOf(value: number, { thresholds, bins }: FeatureBins): number {
-  if (Number.isNaN(value)) return bins;
-  let low = 0;
-  let high = thresholds.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (value < (thresholds[middle] as number)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}

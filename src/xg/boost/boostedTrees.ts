@@ -41,8 +41,6 @@ export interface BoostedTrees {
   readonly training: {
     readonly options: ResolvedOptions;
     readonly rows: number;
-    /** Weighted mean log loss on the validation rows with the kept trees, nats; null without early stopping. */
-    readonly validationLoss: number | null;
   };
 }
 

@@ -11,21 +11,8 @@ describe('trainBoosted is deterministic', () => {
   const plain: BoostOptions = { rounds: 12, maxDepth: 5, learningRate: 0.2, minChildHessian: 2 };
   const variants: [string, BoostOptions][] = [
     ['plain', {}],
-    ['leaf by leaf', { growth: 'leaf', maxLeaves: 12 }],
-    ['few leaves', { maxLeaves: 9 }],
     ['sampled blocks and columns', { subsample: 0.7, columnSample: 0.5 }],
-    ['sampled rows', { subsample: 0.7, subsampleBy: 'row' }],
-    ['counted rows and bounds', { minLeafRows: 60, monotone: { f0: -1, f2: 1 } }],
-    [
-      'interactions',
-      {
-        interactions: [
-          ['f0', 'f1'],
-          ['f2', 'f3', 'f4'],
-        ],
-      },
-    ],
-    ['validated', { earlyStopping: { validation: simulateMatrix(1500, 12, 7), patience: 3 } }],
+    ['bounds', { monotone: { f0: -1, f2: 1 } }],
   ];
 
   it.each(variants)('for any number of threads: %s', async (_, variant) => {
@@ -37,7 +24,7 @@ describe('trainBoosted is deterministic', () => {
     expect(three).toEqual(one);
   });
 
-  it.each(variants.filter(([name]) => name !== 'sampled rows'))('in any row order: %s', async (_, variant) => {
+  it.each(variants)('in any row order: %s', async (_, variant) => {
     const random = createRandom(9);
     const shuffled = Array.from({ length: matrix.rows }, (_, row) => ({ row, key: random() }))
       .sort((a, b) => a.key - b.key)
@@ -54,7 +41,7 @@ describe('trainBoosted is deterministic', () => {
 
   it('and reports every round in order', async () => {
     const rounds: number[] = [];
-    await trainBoosted(matrix, { ...plain, workers: 2, onRound: ({ round }) => rounds.push(round) });
+    await trainBoosted(matrix, { ...plain, workers: 2, onRound: (round) => rounds.push(round) });
     expect(rounds).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
   });
 

@@ -107,7 +107,6 @@ describe('groupExplainer', () => {
     const plain = await trainBoosted(matrix, {
       rounds: 10,
       workers: 1,
-      interactions: [['f0']],
       columnSample: 1,
       maxDepth: 1,
     });

@@ -1,11 +1,36 @@
-import type { GrowingNode, HistogramTask } from './growingNode.ts';
 import type { GrownTree } from './grownTree.ts';
 import type { Histograms } from './histograms.ts';
 import type { BoostJob, JobViews } from './job.ts';
 import { fillGoesLeft, partitionRows } from './partition.ts';
 import type { SharedReduction } from './sharedReduction.ts';
-import { MIN_GAIN, nodeScore, nodeValue, SplitSearch, searchBounded, searchFreely } from './split.ts';
+import { MIN_GAIN, type NodeSums, nodeScore, nodeValue, SplitSearch, searchBounded, searchFreely } from './split.ts';
 import type { WorkerGroup } from './threads/workerGroup.ts';
+
+/** A node of the growing tree, as one thread sees it. */
+interface GrowingNode extends NodeSums {
+  /** In order of creation; the children of a node are created together, left first. */
+  readonly id: number;
+  readonly depth: number;
+  /** This thread's rows of the node: a range of its row list. */
+  readonly begin: number;
+  readonly end: number;
+  /** Rows of all threads. */
+  readonly rows: number;
+  /** Slot of its histogram, -1 without one. */
+  slot: number;
+  /** The best split, after the search. */
+  search: SplitSearch | null;
+  /** Left child's id after a split, 0 for a leaf. */
+  leftId: number;
+}
+
+/** A histogram to make: `built` from rows, and its sibling, if needed, as the parent's minus it. */
+interface HistogramTask {
+  readonly built: GrowingNode;
+  readonly sibling: GrowingNode | null;
+  /** Whether `built` itself is searched, or made only for its sibling. */
+  readonly isBuiltSearched: boolean;
+}
 
 /** The start of a tree: its rows and the columns it may use. */
 export interface TreeStart {
@@ -35,7 +60,6 @@ export class TreeGrower {
   private readonly minHessian: number;
   private start: TreeStart;
   private nodes: GrowingNode[] = [];
-  private leaves = 1;
 
   constructor(
     job: BoostJob,
@@ -58,10 +82,8 @@ export class TreeGrower {
 
   /** Grows one tree and adds its values to the margins of this thread's drawn rows. */
   grow(start: TreeStart): GrownTree {
-    const { growth, maxLeaves } = this.job.options;
     const { begin, end, rows, gradient, hessian } = start;
     this.start = start;
-    this.leaves = 1;
     const root: GrowingNode = {
       id: 0,
       depth: 0,
@@ -72,10 +94,8 @@ export class TreeGrower {
       hessian,
       lower: Number.NEGATIVE_INFINITY,
       upper: Number.POSITIVE_INFINITY,
-      groups: this.job.options.interactions,
       slot: -1,
       search: null,
-      gain: 0,
       leftId: 0,
     };
     this.nodes = [root];
@@ -84,18 +104,7 @@ export class TreeGrower {
       root.slot = this.histograms.acquire();
       tasks = [{ built: root, sibling: null, isBuiltSearched: true }];
     }
-    let waiting: GrowingNode[] = [];
-    while (tasks.length > 0 || waiting.length > 0) {
-      waiting.push(...this.searchAll(tasks));
-      // Greatest gain first; ties go to the older node.
-      waiting.sort((a, b) => b.gain - a.gain || a.id - b.id);
-      const chosen = waiting.splice(0, growth === 'leaf' ? 1 : maxLeaves - this.leaves);
-      this.leaves += chosen.length;
-      tasks = this.splitAll(chosen.sort((a, b) => a.id - b.id));
-      if (this.leaves < maxLeaves) continue;
-      for (const node of waiting) this.histograms.release(node.slot);
-      waiting = [];
-    }
+    while (tasks.length > 0) tasks = this.splitAll(this.searchAll(tasks).sort((a, b) => a.id - b.id));
     return this.finish();
   }
 
@@ -125,8 +134,7 @@ export class TreeGrower {
       const best = new SplitSearch();
       reduction.readBestSearch(index, best);
       node.search = best;
-      node.gain = best.score - this.scoreOf(node);
-      const isWorthwhile = best.column >= 0 && node.gain > Math.max(MIN_GAIN, this.job.options.minGain);
+      const isWorthwhile = best.column >= 0 && best.score - this.scoreOf(node) > MIN_GAIN;
       if (!isWorthwhile) histograms.release(node.slot);
       return isWorthwhile;
     });
@@ -134,21 +142,19 @@ export class TreeGrower {
 
   private searchOwnColumns(node: GrowingNode): SplitSearch {
     const { histograms, job, start } = this;
-    const { lambda, monotone, minLeafRows } = job.options;
-    const limits = { lambda, minHessian: this.minHessian, minRows: minLeafRows };
-    const isBounded = node.lower > Number.NEGATIVE_INFINITY || node.upper < Number.POSITIVE_INFINITY || minLeafRows > 1;
-    const allowed = node.groups === null ? null : new Set(node.groups.flat());
+    const { lambda, monotone } = job.options;
+    const limits = { lambda, minHessian: this.minHessian };
+    const isBounded = node.lower > Number.NEGATIVE_INFINITY || node.upper < Number.POSITIVE_INFINITY;
     const search = new SplitSearch();
     for (let column = histograms.ownColumns.begin; column < histograms.ownColumns.end; column++) {
       const feature = start.features[column] as number;
-      if (allowed !== null && !allowed.has(feature)) continue;
       const bins = job.binsOf[feature] as number;
       const direction = monotone[feature] ?? 0;
       const first = histograms.firstCell(node.slot, column);
       if (isBounded || direction !== 0) {
-        searchBounded(search, column, histograms.cells, histograms.counts, first, bins, node, direction, limits);
+        searchBounded(search, column, histograms.cells, first, bins, node, direction, limits);
       } else {
-        searchFreely(search, column, histograms.cells, 2 * first, bins, node, limits);
+        searchFreely(search, column, histograms.cells, first, bins, node, limits);
       }
     }
     return search;
@@ -191,14 +197,7 @@ export class TreeGrower {
     const valueLeft = nodeValue(gradientLeft, hessianLeft, lambda, node.lower, node.upper);
     const valueRight = nodeValue(gradientRight, hessianRight, lambda, node.lower, node.upper);
     const middleValue = (valueLeft + valueRight) / 2;
-    const common = {
-      depth: node.depth + 1,
-      groups: node.groups?.filter((group) => group.includes(feature)) ?? null,
-      slot: -1,
-      search: null,
-      gain: 0,
-      leftId: 0,
-    };
+    const common = { depth: node.depth + 1, slot: -1, search: null, leftId: 0 };
     node.leftId = this.nodes.length;
     const left: GrowingNode = {
       ...common,
@@ -246,13 +245,7 @@ export class TreeGrower {
   }
 
   private mayBeSplit(node: GrowingNode): boolean {
-    const { maxDepth, maxLeaves, minLeafRows } = this.job.options;
-    return (
-      node.depth < maxDepth &&
-      this.leaves < maxLeaves &&
-      node.rows >= 2 * minLeafRows &&
-      node.hessian >= 2 * this.minHessian
-    );
+    return node.depth < this.job.options.maxDepth && node.rows >= 2 && node.hessian >= 2 * this.minHessian;
   }
 
   private scoreOf({ gradient, hessian, lower, upper }: GrowingNode): number {

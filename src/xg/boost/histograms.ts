@@ -1,5 +1,5 @@
 import type { BoostJob, Range } from './job.ts';
-import { BYTES_OF_COUNT, BYTES_OF_PAIR, type HistogramKernel, loadHistogramKernel } from './kernel/histogramKernel.ts';
+import { BYTES_OF_PAIR, type HistogramKernel, loadHistogramKernel } from './kernel/histogramKernel.ts';
 import type { WorkerGroup } from './threads/workerGroup.ts';
 
 const BYTES_OF_ROW_INDEX = 4;
@@ -8,13 +8,11 @@ const BYTES_OF_ROW_INDEX = 4;
  * The gradient histograms of a tree's open nodes, as one thread sees them.
  *
  * Shape: for each drawn column, one cell per code (bins, then missing); a cell holds the sums of gradients and hessians
- * of the node's rows with that code. With `minLeafRows` there is also a count of rows per cell. Each thread sums its
- * own rows, then adds up all threads' cells for its own columns. Sums are exact, so the order does not matter (see
- * `grid.ts`).
+ * of the node's rows with that code. Each thread sums its own rows, then adds up all threads' cells for its own columns.
+ * Sums are exact, so the order does not matter (see `grid.ts`).
  */
 export class Histograms {
   readonly cells: Float64Array;
-  readonly counts: Uint32Array | null;
   /** Columns that this thread adds up and searches. */
   readonly ownColumns: Range;
   private readonly job: BoostJob;
@@ -32,7 +30,6 @@ export class Histograms {
     this.cellsOfSlot = cellOffsets[drawnColumns] as number;
     const allCells = (slots + (workerGroup.size - 1) * threadSlots) * this.cellsOfSlot;
     this.cells = new Float64Array(memory.buffer, offsets.histograms, 2 * allCells);
-    this.counts = job.options.minLeafRows > 1 ? new Uint32Array(memory.buffer, offsets.counts, allCells) : null;
     this.ownColumns = this.columnsOf(workerGroup.rank);
     this.ownCells = {
       begin: cellOffsets[this.ownColumns.begin] as number,
@@ -58,43 +55,34 @@ export class Histograms {
     const place = this.workerGroup.rank === 0 ? slot : this.threadSlot(this.workerGroup.rank, task);
     const histogram = this.pairsAt(place, 0);
     this.kernel.clear(histogram, this.cellsOfSlot * BYTES_OF_PAIR);
-    if (this.counts !== null) this.kernel.clear(this.countsAt(place, 0), this.cellsOfSlot * BYTES_OF_COUNT);
     if (rows.begin === rows.end) return;
     const first = offsets.rowLists + rows.begin * BYTES_OF_ROW_INDEX;
     const end = offsets.rowLists + rows.end * BYTES_OF_ROW_INDEX;
     const { codesByRow, pairs, columns } = offsets;
-    if (this.counts === null) this.kernel.accumulate(first, end, codesByRow, pairs, columns, histogram);
-    else this.kernel.accumulateAndCount(first, end, codesByRow, pairs, columns, histogram, this.countsAt(place, 0));
+    this.kernel.accumulate(first, end, codesByRow, pairs, columns, histogram);
   }
 
   /** Adds the other threads' sums for a task, in this thread's columns. */
   merge(slot: number, task: number): void {
     for (let rank = 1; rank < this.workerGroup.size; rank++) {
-      this.combine(slot, this.threadSlot(rank, task), this.kernel.addPairs, this.kernel.addCounts);
+      this.combine(slot, this.threadSlot(rank, task), this.kernel.addPairs);
     }
   }
 
   /** Subtracts a child's histogram from its parent's, in this thread's columns, which leaves the sibling's. */
   subtract(parentSlot: number, childSlot: number): void {
-    this.combine(parentSlot, childSlot, this.kernel.subtractPairs, this.kernel.subtractCounts);
+    this.combine(parentSlot, childSlot, this.kernel.subtractPairs);
   }
 
-  /** Index of a column's first cell in `counts`; twice that in `cells`. */
+  /** Index of a column's first cell in `cells`. */
   firstCell(slot: number, column: number): number {
-    return slot * this.cellsOfSlot + (this.job.cellOffsets[column] as number);
+    return 2 * (slot * this.cellsOfSlot + (this.job.cellOffsets[column] as number));
   }
 
-  private combine(
-    target: number,
-    source: number,
-    onPairs: HistogramKernel['addPairs'],
-    onCounts: HistogramKernel['addCounts'],
-  ): void {
+  private combine(target: number, source: number, combine: HistogramKernel['addPairs']): void {
     const { begin, end } = this.ownCells;
     if (begin === end) return;
-    onPairs(this.pairsAt(target, begin), this.pairsAt(source, begin), (end - begin) * BYTES_OF_PAIR);
-    if (this.counts === null) return;
-    onCounts(this.countsAt(target, begin), this.countsAt(source, begin), (end - begin) * BYTES_OF_COUNT);
+    combine(this.pairsAt(target, begin), this.pairsAt(source, begin), (end - begin) * BYTES_OF_PAIR);
   }
 
   private threadSlot(rank: number, task: number): number {
@@ -103,10 +91,6 @@ export class Histograms {
 
   private pairsAt(place: number, cell: number): number {
     return this.job.offsets.histograms + (place * this.cellsOfSlot + cell) * BYTES_OF_PAIR;
-  }
-
-  private countsAt(place: number, cell: number): number {
-    return this.job.offsets.counts + (place * this.cellsOfSlot + cell) * BYTES_OF_COUNT;
   }
 
   /** Adjacent columns with about an equal number of cells for each thread. */

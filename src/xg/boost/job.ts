@@ -19,11 +19,6 @@ export interface JobOffsets {
   /** Int32: the columns drawn for the tree, ascending. */
   readonly columns: number;
   readonly histograms: number;
-  readonly counts: number;
-  readonly validationCodes: number;
-  readonly validationLabels: number;
-  readonly validationWeights: number;
-  readonly validationMargins: number;
 }
 
 /** Everything the training threads need. Plain and cheap to send: the arrays stay in the shared memory. */
@@ -34,7 +29,6 @@ export interface BoostJob {
   readonly options: ResolvedOptions;
   readonly threads: number;
   readonly rows: number;
-  readonly validationRows: number;
   /** Number of bins of each feature, without the code for missing. */
   readonly binsOf: readonly number[];
   /** Number of columns a tree may use. */
@@ -46,9 +40,8 @@ export interface BoostJob {
    */
   readonly slots: number;
   readonly threadSlots: number;
-  /** Grids of gradients and weights, and of the validation loss. */
+  /** Grid of gradients and weights. */
   readonly shift: number;
-  readonly validationShift: number;
 }
 
 /** Typed views of a job's arrays, for one thread. */
@@ -62,10 +55,6 @@ export interface JobViews {
   readonly columns: Int32Array;
   readonly codesByRow: Uint8Array;
   readonly codesByColumn: Uint8Array;
-  readonly validationCodes: Uint8Array;
-  readonly validationLabels: Uint8Array;
-  readonly validationWeights: Float64Array;
-  readonly validationMargins: Float64Array;
 }
 
 /** One thread's part of a list of rows or columns. */
@@ -81,7 +70,7 @@ export function shareOf(count: number, rank: number, threads: number): Range {
 
 /** Opens views of a job's arrays in its shared memory. */
 export function openViews(job: BoostJob): JobViews {
-  const { offsets, rows, validationRows, drawnColumns } = job;
+  const { offsets, rows, drawnColumns } = job;
   const { buffer } = job.memory;
   const features = job.binsOf.length;
   return {
@@ -94,9 +83,5 @@ export function openViews(job: BoostJob): JobViews {
     columns: new Int32Array(buffer, offsets.columns, drawnColumns),
     codesByRow: new Uint8Array(buffer, offsets.codesByRow, rows * features),
     codesByColumn: new Uint8Array(buffer, offsets.codesByColumn, rows * features),
-    validationCodes: new Uint8Array(buffer, offsets.validationCodes, validationRows * features),
-    validationLabels: new Uint8Array(buffer, offsets.validationLabels, validationRows),
-    validationWeights: new Float64Array(buffer, offsets.validationWeights, validationRows),
-    validationMargins: new Float64Array(buffer, offsets.validationMargins, validationRows),
   };
 }

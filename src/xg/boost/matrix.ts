@@ -56,10 +56,10 @@ function assertNoInfinity({ featureNames, rows, values }: FeatureMatrix): void {
 }
 
 /**
- * Errors: throws as `assertFeatureMatrix` and `assertNoInfinity`, and for a label other than 0 and 1 or a weight that
- * is not positive.
+ * Errors: throws as `assertFeatureMatrix` and `assertNoInfinity`, for a label other than 0 and 1 or a weight that is not
+ * positive, and when all labels are the same.
  */
-export function assertLabelledMatrix(matrix: TrainingMatrix): void {
+export function assertTrainingMatrix(matrix: TrainingMatrix): void {
   assertFeatureMatrix(matrix);
   assertNoInfinity(matrix);
   const { rows, labels, weights, blocks } = matrix;
@@ -71,13 +71,8 @@ export function assertLabelledMatrix(matrix: TrainingMatrix): void {
   if (blocks !== undefined && (blocks.length !== rows || !blocks.every((id) => Number.isSafeInteger(id) && id >= 0))) {
     throw new Error(`blocks must hold ${rows} whole numbers from 0`);
   }
-}
-
-/** Errors: throws as `assertLabelledMatrix`, and when all labels are the same. */
-export function assertTrainingMatrix(matrix: TrainingMatrix): void {
-  assertLabelledMatrix(matrix);
-  if (matrix.labels.includes(0) && matrix.labels.includes(1)) return;
-  throw new Error('labels must hold both 0 and 1: there is nothing to learn');
+  if (!labels.includes(0) || !labels.includes(1))
+    throw new Error('labels must hold both 0 and 1: there is nothing to learn');
 }
 
 /** Errors: throws on the first name that differs from the expected one at its position. */

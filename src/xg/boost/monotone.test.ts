@@ -26,12 +26,9 @@ function drawMatrix(rows: number, seed: number): TrainingMatrix {
 const optionsOf: fc.Arbitrary<BoostOptions> = fc.record({
   rounds: fc.integer({ min: 1, max: 15 }),
   maxDepth: fc.integer({ min: 1, max: 5 }),
-  growth: fc.constantFrom<'level' | 'leaf'>('level', 'leaf'),
   learningRate: fc.constantFrom(0.1, 0.5, 1),
   lambda: fc.constantFrom(0, 0.1, 1, 10),
   minChildHessian: fc.constantFrom(0, 1, 5),
-  minLeafRows: fc.constantFrom(1, 5, 20),
-  maxLeaves: fc.constantFrom(2, 3, 7, 64),
   maxBins: fc.constantFrom(4, 255),
 });
 

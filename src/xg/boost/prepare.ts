@@ -1,11 +1,11 @@
 import { hashInteger } from '../../hockey/random.ts';
 import { planArena } from './arena.ts';
-import { type BinnedMatrix, encodeColumn, type FeatureBins } from './bins.ts';
+import type { BinnedMatrix, FeatureBins } from './bins.ts';
 import type { ResolvedOptions } from './boostOptions.ts';
 import { gridShift, toGrid } from './grid.ts';
 import { type BoostJob, openViews } from './job.ts';
-import { assembleHistogramKernel, BYTES_OF_COUNT, BYTES_OF_PAIR } from './kernel/histogramKernel.ts';
-import { columnOf, type TrainingMatrix } from './matrix.ts';
+import { assembleHistogramKernel, BYTES_OF_PAIR } from './kernel/histogramKernel.ts';
+import type { TrainingMatrix } from './matrix.ts';
 import { reductionSizeOf } from './rounds.ts';
 import { reductionLength } from './sharedReduction.ts';
 import { sigmoid } from './sigmoid.ts';
@@ -61,13 +61,9 @@ export function fitBaseScore(matrix: TrainingMatrix, { values, total, shift }: G
   return score;
 }
 
-/** Maximum log loss of a row for which sums over validation rows stay exact, nats. */
-const MAX_LOSS = 64;
-
 /** Lays out the shared memory of a training and fills it. Errors: throws if it needs more than 4 GiB. */
 export function prepareJob(
   matrix: TrainingMatrix,
-  validation: TrainingMatrix | null,
   { bins, codes }: BinnedMatrix,
   weights: GridWeights,
   baseScore: number,
@@ -76,13 +72,11 @@ export function prepareJob(
 ): BoostJob {
   const { rows } = matrix;
   const features = bins.length;
-  const validationRows = validation?.rows ?? 0;
   const drawnColumns = Math.max(1, Math.ceil(options.columnSample * features));
   const cellOffsets = placeColumns(bins, drawnColumns);
   const cells = cellOffsets[drawnColumns] as number;
-  const { maxDepth, maxLeaves, growth } = options;
-  const slots = Math.min(2 ** (maxDepth - 1), maxLeaves);
-  const threadSlots = growth === 'leaf' ? 1 : Math.max(1, Math.min(2 ** (maxDepth - 2), maxLeaves));
+  const slots = 2 ** (options.maxDepth - 1);
+  const threadSlots = Math.max(1, slots / 2);
   const allCells = (slots + (threads - 1) * threadSlots) * cells;
   const { maxNodes, leafCapacity } = reductionSizeOf(options);
   const { offsets, bytes } = planArena({
@@ -98,17 +92,11 @@ export function prepareJob(
     codesByRow: rows * features,
     codesByColumn: rows * features,
     histograms: BYTES_OF_PAIR * allCells,
-    counts: options.minLeafRows > 1 ? BYTES_OF_COUNT * allCells : 0,
-    validationCodes: validationRows * features,
-    validationLabels: validationRows,
-    validationWeights: 8 * validationRows,
-    validationMargins: 8 * validationRows,
   });
   const pages = Math.ceil(bytes / 65536);
   if (pages > 65536)
     throw new Error(`training needs ${(bytes / 2 ** 30).toFixed(1)} GiB, more than the 4 GiB it may use`);
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
-  const validationWeights = validation === null ? null : gridWeights(validation);
   const job: BoostJob = {
     memory,
     kernel: new WebAssembly.Module(
@@ -118,14 +106,12 @@ export function prepareJob(
     options,
     threads,
     rows,
-    validationRows,
     binsOf: bins.map((feature) => feature.bins),
     drawnColumns,
     cellOffsets,
     slots,
     threadSlots,
     shift: weights.shift,
-    validationShift: gridShift(MAX_LOSS * Math.max(1, validationWeights?.total ?? 1)),
   };
   const views = openViews(job);
   views.labels.set(matrix.labels);
@@ -136,20 +122,12 @@ export function prepareJob(
   }
   views.codesByColumn.set(codes);
   interleave(views.codesByColumn, rows, features, views.codesByRow);
-  if (validation !== null && validationWeights !== null) {
-    encode(validation, bins, views.validationCodes);
-    views.validationLabels.set(validation.labels);
-    views.validationWeights.set(validationWeights.values);
-    for (let row = 0; row < validationRows; row++) {
-      views.validationMargins[row] = baseScore + (validation.baseMargin?.[row] ?? 0);
-    }
-  }
   return job;
 }
 
 /**
  * First histogram cell of each column. With all columns in use each takes the space it needs; drawn columns change from
- * tree to tree, so each gets room for the widest. Starts are multiples of four cells (full vectors of counts), and
+ * tree to tree, so each gets room for the widest. Starts are multiples of four cells, and
  * columns are never a page of 256 cells apart, where their first cells would compete for one cache set.
  */
 function placeColumns(bins: readonly FeatureBins[], drawnColumns: number): number[] {
@@ -162,12 +140,6 @@ function placeColumns(bins: readonly FeatureBins[], drawnColumns: number): numbe
     offsets.push((offsets.at(-1) as number) + (padded % 256 === 0 ? padded + 4 : padded));
   }
   return offsets;
-}
-
-function encode(matrix: TrainingMatrix, bins: readonly FeatureBins[], codes: Uint8Array): void {
-  bins.forEach((feature, index) => {
-    encodeColumn(columnOf(matrix, index), feature, codes.subarray(index * matrix.rows, (index + 1) * matrix.rows));
-  });
 }
 
 /** Rows transposed at a time, so that the output stays in the cache. */

@@ -1,13 +1,17 @@
-import type { RoundReport } from './boostOptions.ts';
+import { mixHash } from '../../hockey/random.ts';
+import type { ResolvedOptions } from './boostOptions.ts';
 import { toGrid } from './grid.ts';
 import { TreeGrower, type TreeStart } from './grow.ts';
 import { addTree, type CodedRows, type GrownTree } from './grownTree.ts';
 import { Histograms } from './histograms.ts';
 import { type BoostJob, type JobViews, openViews, type Range, shareOf } from './job.ts';
 import { SharedReduction } from './sharedReduction.ts';
-import { logLossOf, sigmoid } from './sigmoid.ts';
-import { drawColumns, drawShare } from './subsample.ts';
+import { sigmoid } from './sigmoid.ts';
 import type { WorkerGroup } from './threads/workerGroup.ts';
+
+/** Separate streams for the draws of columns and of rows. */
+const COLUMN_STREAM = 1;
+const ROW_STREAM = 2;
 
 /** Minimum hessian of a row, so that a row predicted with near certainty still counts. Same value as XGBoost's. */
 const MIN_HESSIAN = 1e-16;
@@ -15,35 +19,21 @@ const MIN_HESSIAN = 1e-16;
 const GRADIENT = 0;
 const HESSIAN = 1;
 const ROWS = 2;
-const VALIDATION_LOSS = 3;
-
-/** The result of a training. */
-export interface BoostResult {
-  /** Trees up to the best round, or all without early stopping. */
-  readonly trees: readonly GrownTree[];
-  /**
-   * Weighted mean log loss on the validation rows at the last kept tree, nats; null without validation rows or trees.
-   */
-  readonly validationLoss: number | null;
-}
 
 /** Maximum number of nodes between two barriers and of leaves: the dimensions of the shared reduction. */
-export function reductionSizeOf({ growth, maxDepth, maxLeaves }: BoostJob['options']): {
-  maxNodes: number;
-  leafCapacity: number;
-} {
-  return { maxNodes: growth === 'leaf' ? 2 : Math.max(1, 2 ** (maxDepth - 1)), leafCapacity: maxLeaves };
+export function reductionSizeOf({ maxDepth }: BoostJob['options']): { maxNodes: number; leafCapacity: number } {
+  return { maxNodes: 2 ** (maxDepth - 1), leafCapacity: 2 ** maxDepth };
 }
 
 /**
- * Trains as one thread of a worker group: all threads call this with the same job and return the same result. `onRound`
+ * Trains as one thread of a worker group: all threads call this with the same job and return the same trees. `onRound`
  * is called after every round (pass it to one thread only).
  */
 export function boostRounds(
   job: BoostJob,
   workerGroup: WorkerGroup,
-  onRound: (report: RoundReport) => void,
-): BoostResult {
+  onRound: (round: number) => void,
+): readonly GrownTree[] {
   const { options } = job;
   const views = openViews(job);
   const { maxNodes, leafCapacity } = reductionSizeOf(options);
@@ -59,10 +49,8 @@ export function boostRounds(
     own.end - own.begin,
   );
   const training: CodedRows = { codes: views.codesByColumn, rows: job.rows, binsOf: job.binsOf };
-  const validation = openValidation(job, views, workerGroup);
 
   const trees: GrownTree[] = [];
-  let best = { round: 0, loss: Number.POSITIVE_INFINITY };
   for (let round = 0; round < options.rounds; round++) {
     const start = startTree(job, views, workerGroup, reduction, own, isDrawn, round);
     // A small share of few blocks may draw none: this round has nothing to learn from.
@@ -80,14 +68,9 @@ export function boostRounds(
       const isLeftOut = isDrawn.map((drawn) => 1 - drawn);
       addTree(tree, training, own.begin, own.end, isLeftOut, views.margins);
     }
-    const loss = validation(tree, reduction);
-    onRound({ round: trees.length, validationLoss: loss });
-    if (loss === null) continue;
-    if (loss < best.loss) best = { round: trees.length, loss };
-    if (options.patience !== null && trees.length - best.round >= options.patience) break;
+    onRound(trees.length);
   }
-  if (best.round === 0) return { trees, validationLoss: null };
-  return { trees: trees.slice(0, best.round), validationLoss: best.loss };
+  return trees;
 }
 
 /** Draws a tree's rows and columns and computes the gradients of this thread's drawn rows. */
@@ -147,29 +130,29 @@ function writeGradients(
   return end;
 }
 
-/**
- * Returns a function that adds a tree to the validation margins and returns the loss, the same in all threads; null
- * without rows.
- */
-function openValidation(
-  job: BoostJob,
-  views: JobViews,
-  workerGroup: WorkerGroup,
-): (tree: GrownTree, reduction: SharedReduction) => number | null {
-  if (job.validationRows === 0) return () => null;
-  const { validationLabels, validationWeights, validationMargins } = views;
-  const own = shareOf(job.validationRows, workerGroup.rank, workerGroup.size);
-  const rows: CodedRows = { codes: views.validationCodes, rows: job.validationRows, binsOf: job.binsOf };
-  const totalWeight = validationWeights.reduce((total, weight) => total + weight, 0);
-  return (tree, reduction) => {
-    addTree(tree, rows, own.begin, own.end, null, validationMargins);
-    let loss = 0;
-    for (let row = own.begin; row < own.end; row++) {
-      const ofRow = logLossOf(validationMargins[row] as number, validationLabels[row] as number);
-      loss += toGrid((validationWeights[row] as number) * ofRow, job.validationShift);
-    }
-    reduction.setTotal(VALIDATION_LOSS, loss);
-    workerGroup.barrier();
-    return reduction.total(VALIDATION_LOSS) / totalWeight;
-  };
+/** Features a tree may use: the `count` with the smallest hash of seed, round and feature, in ascending order. */
+function drawColumns(seed: number, round: number, features: number, count: number): Int32Array {
+  const all = Int32Array.from({ length: features }, (_, feature) => feature);
+  if (count >= features) return all;
+  const start = mixHash(mixHash(seed, COLUMN_STREAM), round);
+  const hashes = Uint32Array.from(all, (feature) => mixHash(start, feature));
+  return all
+    .sort((a, b) => (hashes[a] as number) - (hashes[b] as number) || a - b)
+    .slice(0, count)
+    .sort();
+}
+
+/** Marks the rows a tree is grown on: those whose block's hash falls below the share, in any row order. */
+function drawShare(
+  { seed, subsample }: ResolvedOptions,
+  round: number,
+  blockHashes: Uint32Array,
+  own: Range,
+  isDrawn: Uint8Array,
+): void {
+  const start = mixHash(mixHash(seed, ROW_STREAM), round);
+  const limit = subsample * 2 ** 32;
+  for (let row = own.begin; row < own.end; row++) {
+    isDrawn[row - own.begin] = mixHash(start, blockHashes[row] as number) < limit ? 1 : 0;
+  }
 }

@@ -4,9 +4,12 @@ import type { SplitSearch } from './split.ts';
 /** Numbers per thread and searched node: score, column, bin, missing side, gradient and hessian on the left. */
 const SEARCH_FIELDS = 6;
 
+/** Totals of a tree: gradient, hessian, rows. */
+const TOTALS = 3;
+
 /** Length of the reduction's array, in numbers. */
 export function reductionLength(threads: number, maxNodes: number, leafCapacity: number): number {
-  return threads * (4 + maxNodes * (SEARCH_FIELDS + 1) + leafCapacity);
+  return threads * (TOTALS + maxNodes * (SEARCH_FIELDS + 1) + leafCapacity);
 }
 
 /**
@@ -26,13 +29,13 @@ export class SharedReduction {
       new Float64Array(memory.buffer, offsets.reduction + 8 * threads * start, threads * length);
     this.rank = rank;
     this.threads = threads;
-    this.totals = take(0, 4);
-    this.rowsLeft = take(4, maxNodes);
-    this.leafWeights = take(4 + maxNodes, leafCapacity);
-    this.searches = take(4 + maxNodes + leafCapacity, maxNodes * SEARCH_FIELDS);
+    this.totals = take(0, TOTALS);
+    this.rowsLeft = take(TOTALS, maxNodes);
+    this.leafWeights = take(TOTALS + maxNodes, leafCapacity);
+    this.searches = take(TOTALS + maxNodes + leafCapacity, maxNodes * SEARCH_FIELDS);
   }
 
-  /** Sets this thread's part of a total, `which` 0-3. */
+  /** Sets this thread's part of a total, `which` 0-2. */
   setTotal(which: number, value: number): void {
     this.totals[which * this.threads + this.rank] = value;
   }

@@ -7,7 +7,6 @@ export const MIN_GAIN = 1e-6;
 export interface NodeSums {
   readonly gradient: number;
   readonly hessian: number;
-  readonly rows: number;
   /** Bounds on its value set by monotone splits above it (before the learning rate). */
   readonly lower: number;
   readonly upper: number;
@@ -17,7 +16,6 @@ export interface NodeSums {
 export interface SplitLimits {
   readonly lambda: number;
   readonly minHessian: number;
-  readonly minRows: number;
 }
 
 /** The best split found so far for a node; `column` is -1 until there is one. */
@@ -47,7 +45,7 @@ export function nodeScore(gradient: number, hessian: number, lambda: number, val
 }
 
 /**
- * Searches a column for a better split without bounds, direction or minimum number of rows: the common case, kept
+ * Searches a column for a better split without bounds or direction: the common case, kept
  * tight. Candidates: every boundary between bins, with missing rows on either side, and known against missing.
  *
  * Shape: the column's cells start at `first` in `cells`, a gradient and a hessian each, `bins` of them and then
@@ -117,8 +115,8 @@ export function searchFreely(
 }
 
 /**
- * The same search if the node's value is bounded, the column is monotone, or leaves need a minimum number of rows.
- * Skips a candidate whose sides are in the wrong order; clamps values and scores them as clamped.
+ * The same search if the node's value is bounded or the column is monotone. Skips a candidate whose sides are in the
+ * wrong order; clamps values and scores them as clamped.
  *
  * Source: monotone constraints as in XGBoost (Chen & Guestrin 2016; TreeEvaluator in its source).
  */
@@ -126,29 +124,23 @@ export function searchBounded(
   search: SplitSearch,
   column: number,
   cells: Float64Array,
-  counts: Uint32Array | null,
-  firstCell: number,
+  first: number,
   bins: number,
   node: NodeSums,
   direction: Monotone,
-  { lambda, minHessian, minRows }: SplitLimits,
+  { lambda, minHessian }: SplitLimits,
 ): void {
-  const { gradient, hessian, rows, lower, upper } = node;
-  const missing = firstCell + bins;
-  const gradientMissing = cells[2 * missing] as number;
-  const hessianMissing = cells[2 * missing + 1] as number;
-  const rowsMissing = counts === null ? 0 : (counts[missing] as number);
+  const { gradient, hessian, lower, upper } = node;
+  const gradientMissing = cells[first + 2 * bins] as number;
+  const hessianMissing = cells[first + 2 * bins + 1] as number;
   const isAnyMissing = hessianMissing !== 0 || gradientMissing !== 0;
   let g = 0;
   let h = 0;
-  let n = 0;
   const last = isAnyMissing ? bins : bins - 1;
   const sides = isAnyMissing ? 2 : 1;
-  for (let b = 0; b < last; b++) {
-    const cell = firstCell + b;
-    g += cells[2 * cell] as number;
-    h += cells[2 * cell + 1] as number;
-    if (counts !== null) n += counts[cell] as number;
+  for (let b = 0, cell = first; b < last; b++, cell += 2) {
+    g += cells[cell] as number;
+    h += cells[cell + 1] as number;
     // Known against missing has no order, hence no direction.
     const order = b < bins - 1 ? direction : 0;
     for (let side = 0; side < sides; side++) {
@@ -158,10 +150,6 @@ export function searchBounded(
       const gRight = gradient - gLeft;
       const hRight = hessian - hLeft;
       if (hLeft < minHessian || hRight < minHessian) continue;
-      if (counts !== null) {
-        const rowsLeft = isMissingLeft ? n + rowsMissing : n;
-        if (rowsLeft < minRows || rows - rowsLeft < minRows) continue;
-      }
       const valueLeft = nodeValue(gLeft, hLeft, lambda, lower, upper);
       const valueRight = nodeValue(gRight, hRight, lambda, lower, upper);
       if (order * (valueRight - valueLeft) < 0) continue;

@@ -2,7 +2,7 @@ import { binMatrix, type FeatureBins } from './bins.ts';
 import { type BoostedTrees, FORMAT, FORMAT_VERSION, KNOWN_LEFT, type StoredTree, shortSingle } from './boostedTrees.ts';
 import { type BoostOptions, resolveOptions } from './boostOptions.ts';
 import type { GrownTree } from './grownTree.ts';
-import { assertLabelledMatrix, assertSameFeatures, assertTrainingMatrix, type TrainingMatrix } from './matrix.ts';
+import { assertTrainingMatrix, type TrainingMatrix } from './matrix.ts';
 import { fitBaseScore, gridWeights, prepareJob } from './prepare.ts';
 import { boostRounds } from './rounds.ts';
 import { runThreads } from './threads/runThreads.ts';
@@ -14,8 +14,8 @@ const DEFAULT_WORKERS = 2;
 /**
  * Trains a boosted-tree model of the probability that the label is 1, by the log loss.
  *
- * The model is identical to the last bit for the same matrix, options and seed, for any number of workers; and for any
- * order of the rows, unless rows (not blocks) are sampled.
+ * The model is identical to the last bit for the same matrix, options and seed, for any number of workers and any order
+ * of the rows.
  * Errors: rejects on an invalid matrix or option, naming it, and when a thread fails.
  * Source: Friedman 2001 (gradient boosting); Chen & Guestrin 2016 (second-order trees, missing values); histograms and
  * their subtraction as in LightGBM (Ke et al. 2017).
@@ -23,15 +23,6 @@ const DEFAULT_WORKERS = 2;
 export async function trainBoosted(matrix: TrainingMatrix, options: BoostOptions = {}): Promise<BoostedTrees> {
   assertTrainingMatrix(matrix);
   const resolved = resolveOptions(options, matrix.featureNames, matrix.blocks !== undefined);
-  const validation = options.earlyStopping?.validation ?? null;
-  if (validation !== null) {
-    assertLabelledMatrix(validation);
-    if (validation.rows === 0) throw new Error('early stopping needs validation rows');
-    assertSameFeatures(matrix.featureNames, validation.featureNames);
-    if ((validation.baseMargin === undefined) !== (matrix.baseMargin === undefined)) {
-      throw new Error('training and validation rows must both have a base margin, or neither');
-    }
-  }
   const threads = options.workers ?? DEFAULT_WORKERS;
   if (!Number.isInteger(threads) || threads < 1)
     throw new Error(`workers must be a whole number from 1, got ${threads}`);
@@ -39,10 +30,9 @@ export async function trainBoosted(matrix: TrainingMatrix, options: BoostOptions
   const weights = gridWeights(matrix);
   const binned = binMatrix(matrix, weights.values, resolved.maxBins);
   const baseScore = options.baseScore ?? fitBaseScore(matrix, weights);
-  const job = prepareJob(matrix, validation, binned, weights, baseScore, resolved, threads);
+  const job = prepareJob(matrix, binned, weights, baseScore, resolved, threads);
   const onRound = options.onRound ?? (() => {});
-  const { trees, validationLoss } =
-    threads === 1 ? boostRounds(job, SINGLE_WORKER, onRound) : await runThreads(job, onRound);
+  const trees = threads === 1 ? boostRounds(job, SINGLE_WORKER, onRound) : await runThreads(job, onRound);
   return {
     format: FORMAT,
     version: FORMAT_VERSION,
@@ -50,7 +40,7 @@ export async function trainBoosted(matrix: TrainingMatrix, options: BoostOptions
     baseScore,
     hasBaseMargin: matrix.baseMargin !== undefined,
     trees: trees.map((tree) => storeTree(tree, binned.bins)),
-    training: { options: resolved, rows: matrix.rows, validationLoss },
+    training: { options: resolved, rows: matrix.rows },
   };
 }
 

@@ -1,4 +1,3 @@
-import { themedColors } from '../../../charts/distinctColors.ts';
 import type { Chart } from '../../../charts/drawing.ts';
 import { svgText } from '../../../charts/svgText.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
@@ -59,11 +58,10 @@ const CHART_WIDTHS = { wide: 608, narrow: 340 } as const;
 /** A chart as the site draws it, in the colours of the reader's theme, with its sentence and its key. */
 export function chartHtml<State>(chart: Chart<State>, state: State | null): string {
   if (state === null) return '<p>No data available</p>';
-  const colors = themedColors(chart.colors(state), chart.contrast);
   const [, height] = chart.height;
   const words = [chart.summary(state), ...(chart.key?.(state) ?? []).map((part) => part.words)].join(' ');
   const drawn = Object.entries(CHART_WIDTHS).map(([name, width]) => {
-    const drawing = chart.draw(state, { width, height, isWithoutPhotos: true }, colors);
+    const drawing = chart.draw(state, { width, height, isWithoutPhotos: true });
     return `<div class="${name}">${svgText(chart.kind, drawing, words)}</div>`;
   });
   return `${drawn.join('')}<p>${escapeHtml(words)}</p>`;

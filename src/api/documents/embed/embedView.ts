@@ -1,5 +1,3 @@
-import { TEXT_CONTRAST } from '../../../charts/color.ts';
-import { themedColors } from '../../../charts/distinctColors.ts';
 import { toMapShots, toSnake } from '../../../charts/gameCharts.ts';
 import { shotMapSummary } from '../../../charts/shotMap.ts';
 import { FULL_RINK, mapMarks } from '../../../charts/shotMapLayout.ts';
@@ -51,8 +49,7 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
   shots: async (gameId, store) => {
     const request = { params: { gameId }, query: {} };
     const [game, shots] = [await HANDLERS.gameData(request, { store }), await HANDLERS.shotData(request, { store })];
-    const colors = themedColors([game.winner_primary_color, game.loser_primary_color], TEXT_CONTRAST);
-    const placed = toMapShots(shots, { winner: colors[0] ?? '', loser: colors[1] ?? '' });
+    const placed = toMapShots(shots);
     const words =
       `${shotMapSummary(placed, game)} The winner attacks to the right. A ring is a goal, an empty circle a miss; ` +
       'the larger, the likelier a goal.';

@@ -5,9 +5,9 @@ import { SITE_NAME } from '../../../contract/siteName.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
 import { API_ERRORS } from '../../errors.ts';
 import { RATE_LIMIT } from '../../limits.ts';
-import { footerParagraphs } from '../site/footerParagraphs.ts';
 import type { ApiDocument, DocumentOperation, DocumentParameter } from './apiDocument.ts';
 import type { Examples } from './examples.ts';
+import { footerParagraphs } from './footerParagraphs.ts';
 
 /** The path of the page's style sheet. */
 export const API_STYLE_PATH = '/api/page.css';

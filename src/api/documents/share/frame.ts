@@ -1,3 +1,4 @@
+import type { WireClubMark } from '../../../contract/entities.ts';
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
 import { PICTURE } from './pictureSize.ts';
@@ -12,7 +13,6 @@ export const INK_SOFT = '#3f5265';
 export const SUNKEN = '#dfe9f2';
 export const ACCENT = '#c2321a';
 const GROUND = '#f2f7fb';
-const EDGE = '#76899b';
 
 /**
  * Width of an average letter as a share of the font size, rounded up so that nothing is cut off. Measured on team
@@ -50,10 +50,10 @@ export function box(x: number, y: number, width: number, height: number, color: 
   return `<rect x="${x}" y="${y}" width="${Math.max(0, width)}" height="${height}" fill="${escapeHtml(color)}"/>`;
 }
 
-/** A stripe in a team's colour, with an edge that keeps a light one visible. */
-export function stripe(x: number, y: number, width: number, height: number, color: string): string {
+/** A stripe in a club's colour. */
+export function stripe(x: number, y: number, width: number, height: number, { color, border }: WireClubMark): string {
   const place = `x="${x}" y="${y}" width="${width}" height="${height}"`;
-  return `<rect ${place} fill="${escapeHtml(color)}" stroke="${EDGE}" stroke-width="2"/>`;
+  return `<rect ${place} fill="${escapeHtml(color)}" stroke="${escapeHtml(border)}" stroke-width="2"/>`;
 }
 
 /** The site's mark, as in mark.svg, 56 pixels wide. */

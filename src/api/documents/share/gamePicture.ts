@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
+import type { WireClubMark } from '../../../contract/entities.ts';
 import type { gameData, xgSummary } from '../../../contract/games.ts';
 import { formatNumber } from '../../../hockey/numberText.ts';
 import { box, frame, INK_SOFT, LEFT, RIGHT, SUNKEN, stripe, text } from './frame.ts';
@@ -20,9 +21,9 @@ const GOALS_AT = 850;
  * goals.
  */
 export function gamePicture({ game, xg, winnerName, loserName, isSimulated }: GamePictureFacts): string {
-  const row = (y: number, name: string, color: string, goals: number | null, expected: number | null): string =>
+  const row = (y: number, name: string, mark: WireClubMark, goals: number | null, expected: number | null): string =>
     [
-      stripe(LEFT, y, 18, 96, color),
+      stripe(LEFT, y, 18, 96, mark),
       text(LEFT + 44, y + 74, name, { size: 76, width: GOALS_AT - LEFT - 150 }),
       text(GOALS_AT, y + 82, goals === null ? '–' : String(goals), { size: 104, anchor: 'end' }),
       text(RIGHT, y + 82, formatNumber(expected, 2), { size: 104, anchor: 'end' }),
@@ -30,8 +31,8 @@ export function gamePicture({ game, xg, winnerName, loserName, isSimulated }: Ga
   const subject = [
     text(GOALS_AT, 166, 'Goals', { size: 32, color: INK_SOFT, anchor: 'end' }),
     text(RIGHT, 166, 'Expected goals', { size: 32, color: INK_SOFT, anchor: 'end' }),
-    row(190, winnerName, game.winner_primary_color, game.winner_score, xg.winner_xg),
-    row(312, loserName, game.loser_primary_color, game.loser_score, xg.loser_xg),
+    row(190, winnerName, game.winner_mark, game.winner_score, xg.winner_xg),
+    row(312, loserName, game.loser_mark, game.loser_score, xg.loser_xg),
     sharesOfXg(game, xg.winner_xg, xg.loser_xg),
   ].join('\n');
   return frame(subject, { corner: `${game.date} · ${stateOf(game)}`, foot: 'Expected-goals report', isSimulated });
@@ -50,8 +51,8 @@ function sharesOfXg(game: GamePictureFacts['game'], winner: number | null, loser
   const width = Math.round((RIGHT - LEFT) * share);
   const percent = Math.round(100 * share);
   return [
-    stripe(LEFT, at.y, width, at.height, game.winner_primary_color),
-    stripe(LEFT + width, at.y, RIGHT - LEFT - width, at.height, game.loser_primary_color),
+    stripe(LEFT, at.y, width, at.height, game.winner_mark),
+    stripe(LEFT + width, at.y, RIGHT - LEFT - width, at.height, game.loser_mark),
     text(LEFT, 530, `${game.winner} ${percent}% of expected goals`, { size: 32 }),
     text(RIGHT, 530, `${game.loser} ${100 - percent}%`, { size: 32, anchor: 'end' }),
   ].join('\n');

@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
+import { GAME_MARKS } from '../../../charts/testing/clubMarks.ts';
 import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../../contract/players.ts';
 import { frame, text } from './frame.ts';
 import { type GamePictureFacts, gamePicture } from './gamePicture.ts';
@@ -22,6 +23,7 @@ const GAME: GamePictureFacts['game'] = {
   winner_secondary_color: '#041e42',
   loser_primary_color: '#00205b',
   loser_secondary_color: '#00843d',
+  ...GAME_MARKS,
   home: 'EDM',
   away: 'VAN',
   winner_xg: 3.2,
@@ -79,6 +81,7 @@ const TEAM = {
   name: 'Oilers',
   primary_color: '#ff4c00',
   secondary_color: '#041e42',
+  mark: GAME_MARKS.winner_mark,
 };
 
 describe('the picture of a game', () => {

@@ -24,7 +24,7 @@ export function teamPicture({ team, season, seasonLabel, isSimulated }: TeamPict
     ['Expected goals against', season?.xg_allowed_above_average],
   ] as const;
   const subject = [
-    stripe(LEFT, 132, 18, 96, team.primary_color),
+    stripe(LEFT, 132, 18, 96, team.mark),
     text(LEFT + 44, 206, `${team.location} ${team.name}`, { size: 84, width: RIGHT - LEFT - 44 }),
     text(LEFT, 316, season?.record ?? 'No game yet', { size: 76 }),
     text(RIGHT, 310, season === null ? '' : `${season.games_played} games`, {

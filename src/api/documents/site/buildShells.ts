@@ -8,6 +8,7 @@ import { PAGES } from '../../../contract/pages.ts';
 interface BuiltModule {
   readonly file: string;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
@@ -31,6 +32,9 @@ const START = 'startPage.ts';
 /** The folder of the shells in the build. It is hidden, so the server sends no file of it. */
 const SHELL_FOLDER = '.vite/shells';
 
+/** What renders pages on the server. The folder is hidden too. */
+export const RENDERER_FOLDER = '.vite/server';
+
 /** The web manifest, whose addresses Vite copies as they are. */
 const WEB_MANIFEST = 'site.webmanifest';
 /** The base path that the scripts and style sheets of the build have in them. */
@@ -51,9 +55,9 @@ export function shellFile(siteFolder: string, page: string): string {
   return join(siteFolder, SHELL_FOLDER, `${page}.html`);
 }
 
-/** The name of a method page's shell, whose words are the page itself. */
+/** The name of a method page's shell. */
 export function methodShell(slug: string): string {
-  return slug === '' ? 'method' : `method-${slug}`;
+  return `method-${slug}`;
 }
 
 /** The pages of the method in the folder of a built site. **Missing**: empty for a build without them. */
@@ -82,15 +86,10 @@ export function buildShells(siteFolder: string, basePath = ''): void {
   };
   mkdirSync(join(siteFolder, SHELL_FOLDER), { recursive: true });
   for (const { name, module } of PAGES) writeFileSync(shellFile(siteFolder, name), shellOf([module]));
-  for (const { slug, html } of readMethodPages(siteFolder)) {
-    // The page's text comes with its code, so that the browser draws both without a further wait.
+  for (const { slug } of readMethodPages(siteFolder)) {
+    // The page's text comes with its code, so that the browser takes over both without a further wait.
     const article = Object.keys(manifest).filter((name) => name.endsWith(`virtual:method/article/${slug}`));
-    const shell = shellOf([METHOD_MODULE, ...(slug === '' ? [] : [METHOD_LOADER, ...article])]);
-    const words = `<div class="first-page">${html}</div>`;
-    writeFileSync(
-      shellFile(siteFolder, methodShell(slug)),
-      shell.replace('<!-- words -->', () => words),
-    );
+    writeFileSync(shellFile(siteFolder, methodShell(slug)), shellOf([METHOD_MODULE, METHOD_LOADER, ...article]));
   }
   writeFileSync(join(siteFolder, ENTRY), shellOf([]));
   writeFileSync(join(siteFolder, BASE_PATH_FILE), basePath);
@@ -113,6 +112,10 @@ export function pageFiles(manifest: BuildManifest, modules: readonly string[]): 
     for (const imported of built.imports ?? []) visit(imported);
   };
   for (const module of [ENTRY, ...modules]) visit(module);
+  // The server renders the parts of a page whose code the browser loads later.
+  for (const part of modules.flatMap((module) => manifest[module]?.dynamicImports ?? [])) {
+    for (const style of manifest[part]?.css ?? []) styles.add(style);
+  }
   const fileOf = (name: string): string => {
     const built = manifest[name];
     if (built === undefined) throw new Error(`the manifest of the build has no ${name}`);

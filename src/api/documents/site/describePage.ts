@@ -12,7 +12,6 @@ import { type EmbedSubject, pageOfEmbed } from '../embed/embedPath.ts';
 import { embedView } from '../embed/embedView.ts';
 import { picturePath } from '../share/picturePath.ts';
 import type { PageHead } from './fillShell.ts';
-import { pageTables } from './pageTables.ts';
 import { type StructuredData, structuredData } from './structuredData.ts';
 
 /** The parameters of a page's path by name, e.g. `gameId`. */
@@ -23,8 +22,6 @@ export interface DescribedPage {
   readonly status: 200 | 404;
   readonly head: PageHead;
   readonly words: FirstWords;
-  /** Its main tables as HTML, for readers without scripts. */
-  readonly tables: string;
   /** What it is about, for search engines; null for nothing in particular. */
   readonly data: StructuredData | null;
 }
@@ -34,7 +31,6 @@ export const UNKNOWN_PAGE: DescribedPage = {
   status: 404,
   head: { title: 'Page not found', description: 'There is no such page.', path: null, picture: null },
   words: { heading: 'Page not found', text: 'There is no such page.' },
-  tables: '',
   data: null,
 };
 
@@ -56,7 +52,6 @@ export async function describePage(
     status: 200,
     head: { title, description: page.description, path, picture: picturePath(params), ...feedOf(page.name, params) },
     words: page.words ?? { heading: title, text: page.description },
-    tables: store === null ? '' : await pageTables(page.name, params, store),
     data: store === null ? null : await structuredData(page.name, params, store),
   });
   if (store === null || Object.keys(params).length === 0) return await described(page.title);
@@ -65,21 +60,19 @@ export async function describePage(
 }
 
 /**
- * Describes a page with what its controls choose, by the embedded view of that: its title, its own address, and its
- * tables. **Errors**: `not-found` for what the store does not have.
+ * Describes a page with what its controls choose, by the embedded view of that: its title, and its own
+ * address. **Errors**: `not-found` for what the store does not have.
  */
 export async function describeChosen(
   page: Page & { readonly name: PageName },
   chosen: EmbedSubject,
   store: Store,
 ): Promise<DescribedPage> {
-  const { title, html } = await embedView(chosen, store);
+  const { title } = await embedView(chosen, store);
   return {
     status: 200,
     head: { title, description: page.description, path: pageOfEmbed(chosen), picture: picturePath({}) },
     words: page.words ?? { heading: page.title, text: page.description },
-    // The drawings need the view's own style sheet.
-    tables: `<div class="first-table">${html.replace(/<svg.*?<\/svg>/gs, '')}</div>`,
     data: null,
   };
 }

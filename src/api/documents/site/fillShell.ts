@@ -1,9 +1,11 @@
 import type { FirstWords } from '../../../contract/firstWords.ts';
+import { SITE_NAME } from '../../../contract/siteName.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
 import { embedOfPage } from '../embed/embedPath.ts';
 import { PICTURE } from '../share/pictureSize.ts';
-import { footerParagraphs } from './footerParagraphs.ts';
+import type { RenderedPage } from './renderedPage.ts';
 import type { StructuredData } from './structuredData.ts';
+import { withBasePath } from './withBasePath.ts';
 
 /** What a page says about itself before any script runs. */
 export interface PageHead {
@@ -29,26 +31,32 @@ export interface ShellSite {
 /** What fills the slots of a page's shell. */
 export interface ShellContent {
   readonly head: PageHead;
+  /** Shown until the browser has rendered a page that the server did not. */
   readonly words: FirstWords;
-  /** Link tags of the page's first calls. */
-  readonly calls: string;
-  /** The page's main tables as HTML. */
-  readonly tables: string;
+  readonly rendered: RenderedPage | null;
   readonly data: StructuredData | null;
+  /** Where the site is served. Rendered pages have it in their addresses already. */
+  readonly basePath: string;
 }
 
-/**
- * A page: its shell with the slots `<!-- head -->`, `<!-- calls -->`, `<!-- words -->` and `<!-- footer -->` filled.
- * The build has filled the slots for style sheets and scripts.
- */
-export function fillShell(shell: string, { head, words, calls, tables, data }: ShellContent, site: ShellSite): string {
-  const slots = {
-    head: headTags(head, site) + dataTag(data, site),
-    calls,
-    words: firstWords(words, tables),
-    footer: footerParagraphs(site.contact),
-  };
-  return shell.replace(/<!-- (head|calls|words|footer) -->/g, (_slot, name: keyof typeof slots) => slots[name]);
+/** The element that React renders into, in a shell. */
+const ROOT = '<div id="root"><!-- page --></div>';
+
+/** A page: its shell with head and root filled. The build has filled the slots for style sheets and scripts. */
+export function fillShell(shell: string, content: ShellContent, site: ShellSite): string {
+  const { head, words, rendered, data, basePath } = content;
+  const filled = shell.replace('<!-- head -->', () => headTags(head, site) + dataTag(data, site) + styleTag(rendered));
+  const page = rendered === null ? withBasePath(firstPage(words, head.path), basePath) : renderedRoot(rendered);
+  return withBasePath(filled, basePath).replace(ROOT, () => page);
+}
+
+function styleTag(rendered: RenderedPage | null): string {
+  return rendered === null ? '' : `\n<style data-inline>${rendered.styles}</style>`;
+}
+
+/** What React takes over, and the calls that it must have the answers of first. */
+function renderedRoot({ html, calls }: RenderedPage): string {
+  return `<div id="root" data-calls="${escapeHtml(calls.join(' '))}">${html}</div>`;
 }
 
 function headTags(head: PageHead, site: ShellSite): string {
@@ -92,10 +100,18 @@ function pictureTags({ title, picture }: PageHead, { origin }: ShellSite): strin
   ];
 }
 
-/** Tables only without scripts: with them the page draws its own a moment later. */
-function firstWords({ heading, text }: FirstWords, tables: string): string {
-  const plain = tables === '' ? '' : `<noscript>${tables}</noscript>`;
-  return `<div class="first-page"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${plain}</div>`;
+/** The mark of the header, as `src/web/shell/Mark.tsx` draws it. */
+const MARK = `<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+<path class="first-slot" d="M7.5 3h17v10.5h-17z" />
+<path d="M7.5 3v15.5l5 9.5h7l5-9.5V3zM2.5 28h27M12.5 28a3.5 3.5 0 0 1 7 0" /></svg>`;
+
+/** The frame and the words of a page that the browser renders, with a link to the nearest that the server does. */
+function firstPage({ heading, text }: FirstWords, path: string | null): string {
+  return [
+    `<div id="root"><div class="first-header"><div>${MARK}<span>${SITE_NAME}</span></div></div>`,
+    `<div class="first-page"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`,
+    `<noscript><p><a href="${escapeHtml(path ?? '/')}">Read this page without scripts</a></p></noscript></div></div>`,
+  ].join('\n');
 }
 
 /** Structured data as a block that no browser runs. Its text cannot end the block. */

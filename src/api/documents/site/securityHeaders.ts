@@ -2,31 +2,35 @@ import type { ResponseHeaders } from '../../http/preparedResponse.ts';
 
 /**
  * What pages may load: our own scripts, styles, fonts and data, and photos and logos from the league's image host;
- * nothing inline, nothing evaluated, no frames, no forms, no plug-ins. `blob:` pictures are charts saved as files.
+ * nothing inline but a style sheet named by its digest, nothing evaluated, no frames, no forms, no plug-ins. `blob:` pictures are charts saved as files.
  * Source: docs/quality.md#security.
  */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' https://assets.nhle.com data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+const contentSecurityPolicy = (styles: string | null): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self'${styles === null ? '' : ` '${styles}'`}`,
+    "img-src 'self' https://assets.nhle.com data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 
 /** Two years in seconds; without subdomains, which may belong to others. Source: RFC 6797. */
 const HSTS = 'max-age=63072000';
 
-/** Headers of every page. `hasTls`: whether clients connect over TLS, so that browsers may insist on it. */
-export function pageHeaders({ hasTls }: { hasTls: boolean }): ResponseHeaders {
+/**
+ * Headers of every page. `hasTls`: whether clients connect over TLS, so that browsers may insist on it. `styles`: the
+ * digest of the page's own style sheet; null without one.
+ */
+export function pageHeaders({ hasTls, styles }: { hasTls: boolean; styles: string | null }): ResponseHeaders {
   return {
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': contentSecurityPolicy(styles),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=()',

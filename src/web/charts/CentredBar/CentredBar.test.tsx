@@ -1,5 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { LOSER, WINNER } from '../../../charts/testing/snakeSteps.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
 import styles from './CentredBar.module.css';
 import { CentredBar } from './CentredBar.tsx';
@@ -25,7 +26,7 @@ async function barIn(width: number, value: number) {
       disconnect() {}
     },
   );
-  const bar = <CentredBar label="Goals per Game vs. Average" value={value} color="#c8102e" />;
+  const bar = <CentredBar label="Goals per Game vs. Average" value={value} color={WINNER.color} />;
   const { container } = await act(async () => render(bar));
   const track = container.querySelector<HTMLElement>('[style]');
   const fill = container.querySelector<HTMLElement>('[data-width]');
@@ -47,7 +48,7 @@ describe('the centred bar', () => {
     [-0.4, 'less', 'better'],
     [0.004, 'less', 'average'],
   ] as const)('says in a word whether a difference is good: %s with %s being good', (value, good, word) => {
-    const bar = <CentredBar label="Goals" value={value} color="#c8102e" good={good} />;
+    const bar = <CentredBar label="Goals" value={value} color={WINNER.color} good={good} />;
     expect(render(bar).getByText(/^(better|worse|average)$/).textContent).toBe(`● ${word}`);
   });
 
@@ -86,7 +87,7 @@ describe('the centred bar', () => {
 describe('the drawing of centred bars', () => {
   it('matches its golden', async () => {
     const bars = [0.82, -0.42, 0.06, 1.7, 0, null].map((value) => (
-      <CentredBar key={value} label="xG per Game vs. Average" value={value} color="#00205b" />
+      <CentredBar key={value} label="xG per Game vs. Average" value={value} color={LOSER.color} />
     ));
     await expect(goldenSvg(<div>{bars}</div>)).toMatchFileSnapshot('./goldens/bars.html');
   });

@@ -1,8 +1,8 @@
 import { centredBarLayout } from '../../../charts/centredBar.ts';
-import { readableOn } from '../../../charts/color.ts';
+import type { ClubColor } from '../../../charts/clubColor.ts';
 import { formatSigned } from '../../../hockey/displayText.ts';
 import { useWidth } from '../../components/viewport.ts';
-import type { CustomProperties } from '../../theme/teamColors.ts';
+import { type CustomProperties, onClub } from '../../theme/teamColors.ts';
 import styles from './CentredBar.module.css';
 
 /** Initial width until measured, pixels. */
@@ -22,7 +22,7 @@ export function CentredBar({
 }: {
   label: string;
   value: number | null;
-  color: string;
+  color: ClubColor;
   decimals?: number;
   /** Which difference is the good one. */
   good?: 'more' | 'less';
@@ -32,8 +32,7 @@ export function CentredBar({
   const properties: CustomProperties = {
     '--bar-left': `${layout.left}%`,
     '--bar-width': `${layout.width}%`,
-    '--bar': color,
-    '--bar-ink': readableOn(color),
+    ...onClub(color),
   };
   return (
     <div className={styles.row} style={good && { gridTemplateColumns: '1fr auto' }}>

@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { readableOn } from '../../../charts/color.ts';
 import { intervalSaid, percentileState } from '../../../charts/percentileWords.ts';
 import { scaleColor } from '../../../charts/scale.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
@@ -32,7 +31,7 @@ export function PercentileCircle({
   const color = state.value === null ? null : scaleColor(isMuted ? MIDDLE : state.value, palette);
   const properties: CustomProperties = {
     '--circle-size': `${size}px`,
-    ...(color === null ? {} : { '--percentile-color': color, '--percentile-ink': readableOn(color) }),
+    ...(color === null ? {} : { '--percentile-color': color, '--club': color }),
   };
   return (
     <span

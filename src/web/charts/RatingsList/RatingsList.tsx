@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react';
-import { onGround } from '../../../charts/color.ts';
 import { type RatedRow, rankedRows } from '../../../charts/ratingRows.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { useTheme } from '../../theme/theme.ts';
 import styles from './RatingsList.module.css';
-
-/** Minimum contrast of a bar with the page. Source: WCAG 2.2, 1.4.11. */
-const BAR_CONTRAST = 3;
 
 /**
  * Ratings as a ranked list of bars with numbers; a rating of `denominator` fills its bar. `nameOf` renders a row's
@@ -26,13 +21,12 @@ export function RatingsList<Row extends RatedRow>({
   decimals?: number;
   nameOf?: (row: Row) => ReactNode;
 }) {
-  const theme = useTheme();
   return (
     <ol className={styles.list} aria-label={label}>
       {rankedRows(rows, denominator).map(({ row, rank, width }) => {
         const properties: CustomProperties = {
           '--bar-width': `${width}%`,
-          '--bar': onGround(row.color, theme, BAR_CONTRAST),
+          '--bar': row.color,
         };
         return (
           <li key={row.id} className={styles.row} style={properties}>

@@ -25,7 +25,13 @@ export function ShotTip({ mark, width, view = FULL_RINK }: { mark: PlacedShot; w
   return (
     <div role="tooltip" className={styles.tip} data-below={isBelow} style={{ left, top, width: TIP_WIDTH }}>
       {shot.shooterId !== null && (
-        <PlayerPhoto playerId={shot.shooterId} season={shot.season} teamAbb={shot.team} size={56} color={shot.color} />
+        <PlayerPhoto
+          playerId={shot.shooterId}
+          season={shot.season}
+          teamAbb={shot.team}
+          size={56}
+          color={shot.color.fill}
+        />
       )}
       <div className={styles.tipLines}>
         {lines.map((line, k) => (

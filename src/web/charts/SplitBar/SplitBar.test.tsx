@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { printedShares, splitShares } from '../../../charts/splitShares.ts';
+import { WINNER } from '../../../charts/testing/snakeSteps.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
 import { SplitBar } from './SplitBar.tsx';
 
-const side = (label: string, value: number | null) => ({ label, value, color: '#c8102e' });
+const side = (label: string, value: number | null) => ({ label, value, color: WINNER.color });
 
 describe('a bar split in two', () => {
   it('is split by each side’s percent of the sum, and in halves when both are zero', () => {

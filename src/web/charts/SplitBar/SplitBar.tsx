@@ -1,7 +1,6 @@
-import { readableOn } from '../../../charts/color.ts';
 import { printedShares, type SplitSide, splitShares } from '../../../charts/splitShares.ts';
 import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
-import type { CustomProperties } from '../../theme/teamColors.ts';
+import { type CustomProperties, onClub } from '../../theme/teamColors.ts';
 import styles from './SplitBar.module.css';
 
 /** Minimum percent of the bar that fits its own number. */
@@ -26,10 +25,6 @@ export function SplitBar({
   const printed = shares === null ? null : printedShares(shares);
   const properties: CustomProperties = {
     '--split': `${shares?.[0] ?? 50}%`,
-    '--left': left.color,
-    '--right': right.color,
-    '--left-ink': readableOn(left.color),
-    '--right-ink': readableOn(right.color),
   };
   return (
     <div className={styles.split} style={properties}>
@@ -37,7 +32,12 @@ export function SplitBar({
       <SideValue side={right} unit={unit} decimals={decimals} place="right" />
       <div className={styles.bar} data-known={shares !== null}>
         {[0, 1].map((k) => (
-          <span key={k} className={k === 0 ? styles.left : styles.right} data-share={shares?.[k] ?? ''}>
+          <span
+            key={k}
+            className={k === 0 ? styles.left : styles.right}
+            style={onClub([left, right][k]?.color)}
+            data-share={shares?.[k] ?? ''}
+          >
             {printed === null || (shares?.[k] ?? 0) < ROOM_FOR_NUMBER ? '' : `${printed[k]}%`}
           </span>
         ))}

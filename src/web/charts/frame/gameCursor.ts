@@ -31,7 +31,11 @@ function pointAt(steps: Steps, step: number | null): void {
  * **Missing**: null while no chart is pointed at, -1 before the chart's first step.
  */
 export function useGameCursor(steps: Steps): [step: number | null, move: (step: number | null) => void] {
-  const now = useSyncExternalStore(subscribe, () => pointed);
+  const now = useSyncExternalStore(
+    subscribe,
+    () => pointed,
+    () => null,
+  );
   const move = (step: number | null): void => pointAt(steps, step);
   // A reading that was kept must not outlast its chart.
   useEffect(() => () => pointAt(steps, null), [steps]);
@@ -45,6 +49,10 @@ export function useGameCursor(steps: Steps): [step: number | null, move: (step: 
 
 /** What the reader points at in another chart of the game than the one with these steps; null for nothing. */
 export function usePointedElsewhere(steps: Steps): CursorStep | null {
-  const now = useSyncExternalStore(subscribe, () => pointed);
+  const now = useSyncExternalStore(
+    subscribe,
+    () => pointed,
+    () => null,
+  );
   return now === null || now.steps === steps ? null : (now.steps[now.step] ?? null);
 }

@@ -13,7 +13,7 @@ import { trendState } from '../../../charts/trendState.ts';
 /** A drawn chart as text. */
 function drawn<State>(chart: Chart<State>, state: State | null): string {
   if (state === null) throw new Error('nothing to draw');
-  const drawing: Drawing = chart.draw(state, { width: 900, height: 600 }, ['#c8102e', '#00205b']);
+  const drawing: Drawing = chart.draw(state, { width: 900, height: 600 });
   return goldenOf(chart.kind, drawing);
 }
 

@@ -1,9 +1,8 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
-import { GROUND } from '../../../charts/color.ts';
-import { distinctColors } from '../../../charts/distinctColors.ts';
+import { type ClubColor, NO_CLUB } from '../../../charts/clubColor.ts';
 import { type Chart, type Drawing, mark, type Reading, readingText, stopAt } from '../../../charts/drawing.ts';
 import { useNarrowScreen, useWidth } from '../../components/viewport.ts';
-import { useTheme } from '../../theme/theme.ts';
+import { useHydrating } from '../../loading/useHydrating.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor } from '../frame/gameCursor.ts';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
@@ -52,23 +51,21 @@ export function PlotChart<State>({
   /** What is shown at a stop in place of the tooltip; null leaves the tooltip. */
   tip?: (stop: number, place: StopPlace) => ReactNode | null;
   /** What lies over the drawing. */
-  children?: (drawing: Drawing, colors: readonly string[]) => ReactNode;
+  children?: (drawing: Drawing) => ReactNode;
 }) {
-  const theme = useTheme();
+  // The width of its box is not known: only its place is kept.
+  const isHydrating = useHydrating();
   const isNarrow = useNarrowScreen();
   const [box, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
   const steps = useMemo(() => chart.steps?.(state) ?? null, [chart, state]);
   const linked = useGameCursor(steps ?? UNLINKED);
   const own = useState<number | null>(null);
   const [read, setRead] = steps === null ? own : linked;
-  const colors = useMemo(
-    () => distinctColors(chart.colors(state), GROUND[theme], chart.contrast),
-    [chart, state, theme],
-  );
+  const colors = useMemo(() => chart.colors(state), [chart, state]);
+  const [wide, narrow] = chart.height;
   const drawing = useMemo(() => {
-    const [wide, narrow] = chart.height;
-    return chart.draw(state, { width, height: isNarrow ? narrow : wide }, colors);
-  }, [chart, state, width, isNarrow, colors]);
+    return chart.draw(state, { width, height: isNarrow ? narrow : wide });
+  }, [chart, state, width, isNarrow, wide, narrow]);
   // Memoized: it has a row per stop and must not be rebuilt as the cursor moves.
   const table = useMemo(() => chart.table(state), [chart, state]);
   const summary = chart.summary(state);
@@ -81,13 +78,15 @@ export function PlotChart<State>({
     stop === undefined || read === null
       ? null
       : (tip?.(read, { x: stop.x, y: highest, width: drawing.width, height: drawing.height }) ?? null);
-  const plot = (
+  const plot = isHydrating ? (
+    <div className={styles.waiting} style={{ '--wide': `${wide}px`, '--narrow': `${narrow}px` } as CSSProperties} />
+  ) : (
     <>
       <Plot kind={chart.kind} drawing={drawing} label={`${title}. ${summary}`}>
         {chart.live !== undefined && <Marks marks={chart.live(state, drawing, stop === undefined ? null : read)} />}
         {stop !== undefined && <Cursor stop={stop} drawing={drawing} colors={colors} />}
       </Plot>
-      {children?.(drawing, colors)}
+      {children?.(drawing)}
       {shownTip ??
         (reading !== null && stop !== undefined && (
           <Tooltip reading={reading} colors={colors} place={tipPlace(stop.x, highest, drawing)} />
@@ -147,15 +146,17 @@ function Cursor({
 }: {
   stop: Drawing['stops'][number];
   drawing: Drawing;
-  colors: readonly string[];
+  colors: readonly ClubColor[];
 }) {
-  // A line that changes its colour has a dot in ink.
-  const colorOf = (line: number) => (colors.length === ys.length ? colors[line] : 'currentColor');
+  // A line that changes its colour has a dot without one.
+  const colorOf = (line: number) => (colors.length === ys.length ? colors[line] : undefined) ?? NO_CLUB;
   return (
     <g data-passing="true" className={styles.cursor}>
       <line x1={x} x2={x} y1={box.top} y2={box.bottom} />
       <Marks
-        marks={ys.flatMap((cy, k) => (cy === null ? [] : [mark('circle', { cx: x, cy, r: 4.5, fill: colorOf(k) })]))}
+        marks={ys.flatMap((cy, k) =>
+          cy === null ? [] : [mark('circle', { cx: x, cy, r: 4.5, fill: colorOf(k).fill, stroke: colorOf(k).edge })],
+        )}
       />
     </g>
   );
@@ -172,7 +173,7 @@ function Tooltip({
   place,
 }: {
   reading: Reading;
-  colors: readonly string[];
+  colors: readonly ClubColor[];
   place: CSSProperties;
 }) {
   return (
@@ -180,7 +181,12 @@ function Tooltip({
       {title !== '' && <p className={styles.readingTitle}>{title}</p>}
       {lines.map(({ words, color, value, note }) => (
         <p key={words}>
-          {color !== undefined && <span className={styles.swatch} style={{ background: colors[color] }} />}
+          {color !== undefined && (
+            <span
+              className={styles.swatch}
+              style={{ background: colors[color]?.fill, borderColor: colors[color]?.edge }}
+            />
+          )}
           {words} {value !== undefined && <b>{value}</b>}
           {note !== undefined && <small>{note}</small>}
         </p>

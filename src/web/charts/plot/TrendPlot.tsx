@@ -22,7 +22,7 @@ export function TrendPlot({
   return (
     <PlotChart chart={trendChart} state={state} {...more}>
       {/* On top of the SVG: images from another host must not end up in a saved file. */}
-      {({ photos = [], photoSize = 0 }, colors) =>
+      {({ photos = [], photoSize = 0 }) =>
         photos.map((place, k) => {
           const series = state.series[k];
           if (place === null || series === undefined) return null;
@@ -32,7 +32,7 @@ export function TrendPlot({
             <span
               key={series.id}
               className={styles.photo}
-              style={{ left: place.x, top: place.y, borderColor: colors[k] }}
+              style={{ left: place.x, top: place.y, borderColor: series.color.edge }}
             >
               {playerId === null ? (
                 <TeamLogo teamAbb={teamAbb} size={size} />

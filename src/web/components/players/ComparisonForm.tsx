@@ -1,4 +1,5 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { ClubColor } from '../../../charts/clubColor.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './ComparisonForm.module.css';
 
@@ -38,7 +39,7 @@ export function Pair({
   first: ReactNode;
   second: ReactNode;
   /** Empty while nothing is drawn. */
-  colors?: readonly string[];
+  colors?: readonly ClubColor[];
 }) {
   return (
     <div className={styles.pair}>
@@ -51,10 +52,10 @@ export function Pair({
   );
 }
 
-function Picked({ color, children }: { color: string | undefined; children: ReactNode }) {
-  const properties: CustomProperties = { '--picked': color ?? 'transparent' };
+function Picked({ color, children }: { color: ClubColor | undefined; children: ReactNode }) {
+  const properties: CustomProperties = { '--picked': color?.edge ?? 'transparent' };
   return (
-    <div className={styles.picked} style={properties} data-color={color}>
+    <div className={styles.picked} style={properties} data-color={color?.fill}>
       {children}
     </div>
   );

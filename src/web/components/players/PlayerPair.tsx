@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { ClubColor } from '../../../charts/clubColor.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { ErrorLine } from '../ErrorLine.tsx';
@@ -35,7 +36,7 @@ export function PlayerPair({
   onSecond: (id: number | undefined) => void;
   onFilter: (filter: PlayerFilter) => void;
   /** Both players' colours in the result; empty without one. */
-  colors: readonly string[];
+  colors: readonly ClubColor[];
 }) {
   const word = mode === 'goalies' ? 'Goalie' : 'Player';
   const players = { players: list.data, isFailed: list.isError };

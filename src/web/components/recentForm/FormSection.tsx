@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { ClubColor } from '../../../charts/clubColor.ts';
 import { type FormState, formChart } from '../../../charts/formChart.ts';
 import type { WireForm, WireFormGame } from '../../../contract/form.ts';
 import { FORM_CHOICES, FORM_WINDOW, LOG_STATS } from '../../../contract/formChoices.ts';
@@ -32,7 +33,7 @@ export interface FormSubject {
   readonly id: number | string;
   /** The name in sentences and files. */
   readonly name: string;
-  readonly color: string;
+  readonly color: ClubColor;
 }
 
 /** The form of a player or a team over a season: the last games after each game, and the log of all games. */
@@ -146,7 +147,7 @@ function Form({
   );
 }
 
-function toState(form: WireForm, population: FormPopulation, color: string): FormState | null {
+function toState(form: WireForm, population: FormPopulation, color: ClubColor): FormState | null {
   const words = formWords(population, form.stat);
   const points = form.games.flatMap(({ date, is_home, against_abb, value, form: after }) =>
     after === null ? [] : [{ date, opponent: `${is_home ? 'vs' : 'at'} ${against_abb}`, value, form: after }],

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { today } from '../../data/today.ts';
 import { gameAnswer, playerAnswer } from '../../testing/answers.ts';
-import { choosePlayer, offeredIn, pickerOf } from '../../testing/choosePlayer.ts';
+import { choosePlayer, pickerOf } from '../../testing/choosePlayer.ts';
 import { later, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
-import { chartRequest } from './chartRequest.ts';
+import { chartRequest } from './CompareChartsPage.tsx';
 import { compareSearch } from './compareSearch.ts';
 
 const PAGE = '/chart_comparison';
@@ -212,15 +212,6 @@ describe('the chart page', () => {
     await waitFor(() => expect(site.address()).toBe(CHOSEN));
   });
 
-  it('offers in each picker everyone except the player chosen in the other', {
-    tags: ['valid.pickers.exclude'],
-  }, async () => {
-    await open(`${PAGE}?first=8470001`);
-    await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
-    expect(await offeredIn('Player 2')).toEqual(['Bea Bolt']);
-    expect(await offeredIn('Player 1')).toEqual(['Ann Arrow', 'Bea Bolt']);
-  });
-
   it('does the same for teams, and for a URL that names one twice', {
     tags: ['valid.pickers.exclude'],
   }, async () => {
@@ -249,12 +240,6 @@ describe('the chart page', () => {
     expect(screen.queryByText(/then Generate Chart/)).toBeNull();
     seasons.come([{ season: 20242025, label: '2024-2025', games: 1312, default: true }]);
     expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
-  });
-
-  it('names both players and the season in the chart’s title', async () => {
-    await open(CHOSEN);
-    const title = 'Ann Arrow and Bea Bolt, 2024‑2025: game rating, 2 and 1 games';
-    expect(await screen.findByRole('figure', { name: title })).toBeTruthy();
   });
 
   it('offers the two teams of the latest game as an example', async () => {
@@ -293,42 +278,6 @@ describe('the chart page', () => {
       true,
     );
     logged.mockRestore();
-  });
-
-  it('lists goalies on the goalies panel with the position fixed at G', {
-    tags: ['h2h.filters.goalie-mode'],
-  }, async () => {
-    const site = await open(`${PAGE}?panel=goalies`);
-    const position = within(screen.getByRole('group', { name: 'Position' })).getAllByRole<HTMLInputElement>('checkbox');
-    expect(position.map((box) => [box.parentElement?.textContent, box.checked, box.disabled])).toEqual([
-      ['G', true, true],
-    ]);
-    await waitFor(() => expect(site.calls).toContain(GOALIES));
-    expect(await offeredIn('Goalie 1')).toEqual(['Gus Gate']);
-  });
-
-  it('filters the pickers by team, nationality and position, in the URL too, and resets both players', async () => {
-    const narrow = '/api/players/?team=XYZ&position=L';
-    const site = await open(`${PAGE}?first=8470001`, {
-      '/api/players/?team=XYZ&position=C&position=L&position=R&position=D': [two],
-      '/api/players/?position=L': [two],
-      [narrow]: [two],
-    });
-    fireEvent.change(select('Team'), { target: { value: 'XYZ' } });
-    await waitFor(() => expect(site.address()).toBe(`${PAGE}?team=XYZ`));
-    fireEvent.click(screen.getByRole('checkbox', { name: 'L' }));
-    await waitFor(() => expect(site.address()).toBe(`${PAGE}?team=XYZ&position=L`));
-    expect(await offeredIn('Player 1')).toEqual(['Bea Bolt']);
-    fireEvent.click(screen.getByRole('button', { name: 'Remove Xenia Yaks' }));
-    await waitFor(() => expect(site.address()).toBe(`${PAGE}?position=L`));
-  });
-
-  it('names a player in the URL that the filter excludes', async () => {
-    await open(`${PAGE}?first=8470001&team=XYZ`, {
-      '/api/players/?team=XYZ&position=C&position=L&position=R&position=D': [two],
-      '/api/players/id/8470001': one,
-    });
-    await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
   });
 });
 

@@ -1,27 +1,39 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
+import type { WireSnakeData } from '../../../contract/charts.ts';
 import type { ChartPanel } from '../../../contract/stats.ts';
+import { formatSeason } from '../../../hockey/displayText.ts';
+import buttons from '../../components/Button.module.css';
+import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { SnakeTrend } from '../../components/snake/SnakeTrend.tsx';
+import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
+import { useSnake } from '../../components/snake/useSnake.ts';
 import { useSubmitted } from '../../components/useSubmitted.ts';
+import { useTeam } from '../../data/league.tsx';
+import { useEndpoint } from '../../data/queries.ts';
+import { today } from '../../data/today.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
+import { MESSAGES } from '../../words/messages.ts';
 import styles from './CompareCharts.module.css';
-import { ComparedChart } from './ComparedChart.tsx';
 import { CompareForm } from './CompareForm.tsx';
-import { chartRequest, isChosen } from './chartRequest.ts';
 import {
   type CompareChange,
   type CompareSearch,
   changedCompare,
   compareSearch,
   filteredCompare,
+  lastOf,
   PANELS,
   panelOf,
   requestKey,
 } from './compareSearch.ts';
-import { EmptyChart } from './EmptyChart.tsx';
+
+/** Number of games in the example: a quarter of a season. */
+const EXAMPLE_GAMES = 20;
 
 const ROUTE = '/chart_comparison';
 const PANEL_NAMES: Readonly<Record<ChartPanel, string>> = { players: 'Players', goalies: 'Goalies', teams: 'Teams' };
@@ -84,4 +96,87 @@ export function CompareChartsPage() {
       )}
     </Page>
   );
+}
+
+/** The requested chart, loaded once when shown and again on the button. A null request waits for its season. */
+function ComparedChart({ request }: { request: SnakeRequest | null }) {
+  const query = useSnake(request);
+  const isLoading = request === null || query.isFetching;
+  const whose = whoseChart(request, query.data);
+  return (
+    <section className={styles.chart} aria-label="Chart">
+      <h2 className="visually-hidden">Chart</h2>
+      <p role="status" className="visually-hidden">
+        {!isLoading && whose}
+      </p>
+      <div className={styles.reload}>
+        <button type="button" className={buttons.quiet} disabled={isLoading} onClick={() => void query.refetch()}>
+          {isLoading ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
+        </button>
+      </div>
+      <SnakeTrend
+        request={request}
+        query={query}
+        whose={whose}
+        none="Neither has games with this statistic in the season chosen."
+      />
+    </section>
+  );
+}
+
+/** Both names and the season, e.g. `Ann Arrow and Bea Bolt, 2024-2025`; undefined while loading. */
+function whoseChart(request: SnakeRequest | null, answer: WireSnakeData | undefined): string | undefined {
+  const names = answer?.player_names ?? answer?.team_names;
+  if (names === undefined || request === null) return undefined;
+  return `${request.ids.map((one) => names[one] ?? one).join(' and ')}, ${formatSeason(request.season)}`;
+}
+
+/** Shown before a chart is drawn, with the two teams of the latest game as an example. */
+function EmptyChart({ onExample }: { onExample: (example: CompareSearch) => void }) {
+  const { data } = useEndpoint('recent', today());
+  const game = data?.recent_games[0];
+  const winner = useTeam(game?.winner ?? '');
+  const loser = useTeam(game?.loser ?? '');
+  const example =
+    game === undefined || winner === null || loser === null ? null : (
+      <button
+        type="button"
+        className={buttons.quiet}
+        onClick={() =>
+          onExample({
+            panel: 'teams',
+            season: game.season,
+            first: winner.abb,
+            second: loser.abb,
+            stat: 'cumulative_net_xg',
+            last: EXAMPLE_GAMES,
+          })
+        }
+      >
+        Show {winner.name} and {loser.name}
+      </button>
+    );
+  return (
+    <EmptyResult example={example}>
+      Choose two, a statistic and a count, then Generate Chart.
+      {example !== null && ' Or begin with the two teams of the latest game.'}
+    </EmptyResult>
+  );
+}
+
+/** Whether everything except the season is chosen: both sides, the statistic, the count. */
+function isChosen(search: CompareSearch): boolean {
+  const { first, second, stat } = search;
+  return first !== undefined && second !== undefined && stat !== undefined && lastOf(search) !== 0;
+}
+
+/**
+ * The request that the controls describe; null while something is missing. It always groups by games. `season` is null
+ * while the default is unknown.
+ */
+export function chartRequest(search: CompareSearch, season: number | null): SnakeRequest | null {
+  const { first, second, stat } = search;
+  const last = lastOf(search);
+  if (season === null || first === undefined || second === undefined || stat === undefined || last === 0) return null;
+  return { panel: panelOf(search), ids: [first, second], season, stat, last };
 }

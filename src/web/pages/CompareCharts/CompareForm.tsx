@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { GROUND, TEXT_CONTRAST } from '../../../charts/color.ts';
-import { distinctColors } from '../../../charts/distinctColors.ts';
+import type { ClubColor } from '../../../charts/clubColor.ts';
+import { groupColor } from '../../../charts/toTrend.ts';
 import buttons from '../../components/Button.module.css';
 import { ComparisonForm, Pair } from '../../components/players/ComparisonForm.tsx';
 import { PlayerPair } from '../../components/players/PlayerPair.tsx';
@@ -11,12 +11,8 @@ import { SnakeControls } from '../../components/snake/SnakeControls.tsx';
 import { type SnakeRequest, snakeQuery } from '../../components/snake/snakeQuery.ts';
 import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import { useTheme } from '../../theme/theme.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { type CompareChange, type CompareSearch, lastOf, panelOf, playerModeOf } from './compareSearch.ts';
-
-/** The colour of a line whose answer has none. */
-const NO_COLOR = '#808080';
 
 /** The controls of the comparison and the button that draws its chart. */
 export function CompareForm({
@@ -79,13 +75,11 @@ export function CompareForm({
 }
 
 /** The colours of the drawn chart's lines; empty while none is drawn. */
-function useDrawnColors(request: SnakeRequest | null): readonly string[] {
-  const theme = useTheme();
+function useDrawnColors(request: SnakeRequest | null): readonly ClubColor[] {
   const drawn = request ?? { panel: 'teams', ids: [], season: 0, stat: '', last: 0 };
   const { data } = useQuery({ ...endpointQuery('snakeData', snakeQuery(drawn)), enabled: false });
   if (request === null || data === undefined) return [];
-  const colors = request.ids.map((id) => data.group_colors[id] ?? NO_COLOR);
-  return distinctColors(colors, GROUND[theme], TEXT_CONTRAST);
+  return request.ids.map((id) => groupColor(data, id));
 }
 
 function PlayerPickers({
@@ -99,7 +93,7 @@ function PlayerPickers({
   search: CompareSearch;
   onChange: (change: CompareChange) => void;
   onFilter: (filter: PlayerFilter) => void;
-  colors: readonly string[];
+  colors: readonly ClubColor[];
 }) {
   const list = usePlayerList(search, mode);
   const chosen = (id: string | undefined) => (id === undefined ? undefined : Number(id));
@@ -126,7 +120,7 @@ function TeamPickers({
 }: {
   search: CompareSearch;
   onChange: (change: CompareChange) => void;
-  colors: readonly string[];
+  colors: readonly ClubColor[];
 }) {
   const { data: teams = [] } = useTeams();
   const choicesWithout = (other: string | undefined) =>

@@ -1,6 +1,13 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DataManifest, ManifestFile, ManifestTable } from '../../../contract/dataManifest.ts';
+import {
+  DATA_MANIFEST_PATH,
+  type DataManifest,
+  type ManifestFile,
+  type ManifestTable,
+} from '../../../contract/dataManifest.ts';
 import { formatCount, formatDay, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
+import buttons from '../../components/Button.module.css';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
@@ -8,10 +15,15 @@ import { SeasonOrAllSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { HttpError } from '../../data/fetchEndpoint.ts';
 import styles from './DataPage.module.css';
-import { Snippet } from './Snippet.tsx';
+import { parseCsv } from './parseCsv.ts';
 import { SNIPPET_NOTES, SNIPPET_TOOLS, type SnippetTool, snippetOf } from './snippets.ts';
-import { useDataFiles, usePreview } from './useDataFiles.ts';
+
+/** Bytes of a file that a preview reads: a few rows of the widest table. */
+const PREVIEW_BYTES = 8192;
+/** Rows of a preview. */
+const PREVIEW_ROWS = 5;
 
 const INTRO =
   'Every shot with its expected goals, every player’s games, pairs and stints: whole seasons as files, ' +
@@ -23,6 +35,12 @@ export function DataPage() {
   return (
     <Page title="Data">
       <PageHead heading="Data" intro={INTRO} />
+      <noscript>
+        <p>
+          All files with their rows, bytes and hashes: <a href={`${__BASE_PATH__}/data/manifest.json`}>manifest.json</a>
+          .
+        </p>
+      </noscript>
       <QueryView
         query={files}
         label="Loading the list of files"
@@ -213,4 +231,64 @@ const KB = 1000;
 function formatBytes(bytes: number): string {
   if (bytes < KB * KB) return `${Math.max(1, Math.round(bytes / KB))} kB`;
   return `${(bytes / KB / KB).toFixed(1)} MB`;
+}
+
+/** A program with a button that copies it. */
+function Snippet({ label, note, code }: { label: string; note: string; code: string }) {
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(code);
+    } catch {
+      // Without clipboard permission the text can still be selected.
+      setCopied('');
+    }
+  };
+  return (
+    <div className={styles.snippet}>
+      <ScrollRegion label={`${label}, program`} className={styles.code}>
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </ScrollRegion>
+      <div className={styles.note}>
+        <p>{note}</p>
+        <button type="button" className={buttons.quiet} onClick={() => void copy()}>
+          {copied === code ? 'Copied' : 'Copy'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The list of season files. A site that has not written any answers 404. */
+function useDataFiles(): UseQueryResult<DataManifest> {
+  return useQuery({
+    queryKey: [DATA_MANIFEST_PATH],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(`${__BASE_PATH__}${DATA_MANIFEST_PATH}`, { signal });
+      if (!response.ok) throw new HttpError(DATA_MANIFEST_PATH, response.status, null);
+      return (await response.json()) as DataManifest;
+    },
+  });
+}
+
+/** The first rows of a CSV file, header included: only its beginning is read. */
+function usePreview(file: ManifestFile | undefined): UseQueryResult<readonly (readonly string[])[]> {
+  const path = file?.path ?? '';
+  return useQuery({
+    queryKey: [path, file?.sha256, 'preview'],
+    enabled: file !== undefined,
+    queryFn: async ({ signal }) => {
+      const headers = { Range: `bytes=0-${PREVIEW_BYTES - 1}` };
+      const response = await fetch(`${__BASE_PATH__}${path}`, { signal, headers });
+      if (!response.ok) throw new HttpError(path, response.status, null);
+      const rows = parseCsv(await response.text());
+      // The last line is cut where the range ends.
+      return (file?.bytes ?? 0) > PREVIEW_BYTES
+        ? rows.slice(0, -1).slice(0, PREVIEW_ROWS + 1)
+        : rows.slice(0, PREVIEW_ROWS + 1);
+    },
+  });
 }

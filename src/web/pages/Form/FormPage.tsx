@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { MARK_CONTRAST, onGround } from '../../../charts/color.ts';
 import type { WireFormBoard, WireFormRow } from '../../../contract/form.ts';
 import { FORM } from '../../../contract/formStats.ts';
 import { formatCount, formatDay, formatNumber, formatSeason, formatSigned } from '../../../hockey/displayText.ts';
@@ -14,11 +13,11 @@ import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Sparkline } from '../../components/Sparkline.tsx';
+import { useClubColor } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { oneOf, type RawSearch } from '../../routing/searchParams.ts';
 import { seasonSearch } from '../../routing/seasonSearch.ts';
-import { useTheme } from '../../theme/theme.ts';
 import styles from './FormPage.module.css';
 
 const WINDOWS = ['5', '10', '20'] as const;
@@ -152,8 +151,8 @@ function columnsOf(window: number, decimals: number): readonly Column<WireFormRo
       id: 'trend',
       header: 'Course',
       align: 'center',
-      cell: ({ trend, season_value, low, high, primary_color }) => (
-        <Course shares={trend} middle={season_value} range={high - low} color={primary_color} />
+      cell: ({ trend, season_value, low, high, team_abb }) => (
+        <Course shares={trend} middle={season_value} range={high - low} teamAbb={team_abb} />
       ),
     },
     {
@@ -193,7 +192,7 @@ function chanceWords(chance: number): string {
   return chance >= 0.5 ? 'even' : `1 in ${formatCount(Math.round(1 / chance))}`;
 }
 
-/** The course of a season in the club's colour, as far from the ground as a mark must be. */
-function Course({ color, ...line }: ComponentProps<typeof Sparkline>) {
-  return <Sparkline {...line} color={onGround(color, useTheme(), MARK_CONTRAST)} />;
+/** The course of a season in the club's colour. */
+function Course({ teamAbb, ...line }: Omit<ComponentProps<typeof Sparkline>, 'color'> & { teamAbb: string }) {
+  return <Sparkline {...line} color={useClubColor(teamAbb).edge} />;
 }

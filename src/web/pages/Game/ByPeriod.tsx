@@ -1,6 +1,8 @@
 import { memo, useMemo } from 'react';
 import { toMapShots } from '../../../charts/gameCharts.ts';
 import { countOf, type MapShot } from '../../../charts/shotMap.ts';
+import { periodLabel } from '../../../charts/snakeState.ts';
+import { REGULATION_PERIODS } from '../../../hockey/clock.ts';
 import type { ShotCount } from '../../../hockey/countShots.ts';
 import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { Section } from '../../components/Page.tsx';
@@ -9,9 +11,16 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './ByPeriod.module.css';
-import { type PeriodCount, periodCounts } from './periodCounts.ts';
 import { type ShownXg, shownParts, shownTotal, shownXg } from './shownXg.ts';
 import type { GameQueries } from './useGame.ts';
+
+/** Both teams' shot counts in one period. */
+interface PeriodCount {
+  /** `1st`, `2nd`, `3rd`, `OT`; `OT1`, `OT2` when there was more than one overtime. */
+  readonly label: string;
+  /** Null for a period that has not begun. */
+  readonly counts: { readonly winner: ShotCount; readonly loser: ShotCount } | null;
+}
 
 type Game = Answer<'gameData'>;
 
@@ -144,4 +153,27 @@ function withTotals(shots: readonly MapShot[], total: ShownXg): Readonly<Record<
     return { ...count, xg: shownTotal(count.xg, total[side]) };
   };
   return { winner: of('winner'), loser: of('loser') };
+}
+
+/**
+ * Counts shots by period: always the three of regulation, then each overtime that was begun. The shootout is left out
+ * because its attempts are not shots.
+ */
+function periodCounts(
+  shots: readonly MapShot[],
+  { status, final_period }: Pick<Answer<'gameData'>, 'status' | 'final_period'>,
+): PeriodCount[] {
+  const latest = Math.max(1, ...shots.map(({ period }) => period));
+  // An overtime without a shot still gets its column.
+  const least = status === 'final' && final_period !== 'REG' ? REGULATION_PERIODS + 1 : REGULATION_PERIODS;
+  const count = Math.max(least, latest);
+  return Array.from({ length: count }, (_, k) => {
+    const period = k + 1;
+    const own = shots.filter((shot) => shot.period === period);
+    return {
+      label: periodLabel(period, count),
+      counts:
+        status !== 'final' && period > latest ? null : { winner: countOf(own, 'winner'), loser: countOf(own, 'loser') },
+    };
+  });
 }

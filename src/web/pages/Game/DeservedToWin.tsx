@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { type ClubColor, clubColor } from '../../../charts/clubColor.ts';
 import { type GoalsSide, type GoalsState, goalsChart } from '../../../charts/goalsChart.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -49,8 +50,8 @@ export const DeservedToWin = memo(function DeservedToWin({ game }: { game: Game 
 function toGoalsState({ winner, loser, overtime }: Answer<'deserved'>, game: Game): GoalsState | null {
   if (winner === null || loser === null || overtime === null) return null;
   return {
-    winner: sideOf(winner, game.winner_primary_color, scoredInRegulation(game, 'winner')),
-    loser: sideOf(loser, game.loser_primary_color, scoredInRegulation(game, 'loser')),
+    winner: sideOf(winner, clubColor(game.winner_mark), scoredInRegulation(game, 'winner')),
+    loser: sideOf(loser, clubColor(game.loser_mark), scoredInRegulation(game, 'loser')),
     overtime,
     isOver: game.status === 'final',
   };
@@ -58,7 +59,7 @@ function toGoalsState({ winner, loser, overtime }: Answer<'deserved'>, game: Gam
 
 function sideOf(
   { team_abb, goals, expected_goals, win, win_low, win_high }: Side,
-  color: string,
+  color: ClubColor,
   scored: number | null,
 ): GoalsSide {
   return {

@@ -23,21 +23,6 @@ describe('the cached game', () => {
     expect(gameCallsOf(second.calls)).toEqual([]);
   });
 
-  it('is used at 3,599,999 ms and fetched again at 3,600,000 ms', { tags: ['cache.game.one-hour'] }, async () => {
-    await openGame();
-    await waitFor(() => expect(readCachedGame(GAME_ID, Date.now())).not.toBeNull());
-    const cachedAt = storedAt();
-    const now = vi.spyOn(Date, 'now');
-    now.mockReturnValue(cachedAt + 3_599_999);
-    const young = await openGame();
-    await screen.findByRole('table', { name: 'Player Ratings' });
-    expect(gameCallsOf(young.calls)).toEqual([]);
-    now.mockReturnValue(cachedAt + 3_600_000);
-    const old = await openGame();
-    await screen.findByRole('table', { name: 'Player Ratings' });
-    expect(gameCallsOf(old.calls)).toHaveLength(4);
-  });
-
   it('is not stored while the game is live or when a part failed', async () => {
     await openGame({ [CALLS.gameData]: gameDataAnswer({ status: 'live' }) });
     await screen.findByRole('table', { name: 'Player Ratings' });
@@ -106,11 +91,6 @@ function gameCallsOf(calls: readonly string[]): readonly string[] {
       path.startsWith(`/api/game/${GAME_ID}/`) &&
       !/\/(matchups|win-probability|deserved|among-all|lines|story|shift-chart)$/.test(path),
   );
-}
-
-/** When the game was cached, in milliseconds. */
-function storedAt(): number {
-  return Number(localStorage.getItem(String(GAME_ID))?.split('\n')[0]);
 }
 
 describe('a failed request', () => {

@@ -1,19 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { lightenedBackground } from '../../../charts/color.ts';
+import { Suspense, useMemo } from 'react';
+import { clubColor } from '../../../charts/clubColor.ts';
 import { formatMinute } from '../../../charts/snakeState.ts';
 import { formatLongDay, formatNumber } from '../../../hockey/displayText.ts';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { useTheme } from '../../theme/theme.ts';
 import { formatGameType, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
-import { QualityBadge } from './QualityBadge.tsx';
 import { shownXg } from './shownXg.ts';
 import type { GameQueries } from './useGame.ts';
+
+type Quality = Answer<'gameData'>['quality'];
+
+/** Behind a line that is closed at first, so its code is not part of the page's own. */
+const QualityNotes = lazyPart(() => import('./QualityNotes.tsx'), 'QualityNotes');
 
 /** The head of the page: teams, score, expected goals, the game in one sentence, date and data quality. */
 export function ScoreHeader({
@@ -29,14 +33,11 @@ export function ScoreHeader({
   story: GameQueries['gameStory'];
 }) {
   const names = useMemo(() => namesOf(players), [players]);
-  const theme = useTheme();
   const { winner, loser } = shownXg(xg, 'total');
   const headline = story.data?.headline ?? null;
   const properties: CustomProperties = {
-    '--winner-wash': lightenedBackground(game.winner_primary_color, theme),
-    '--loser-wash': lightenedBackground(game.loser_primary_color, theme),
-    '--winner': game.winner_primary_color,
-    '--loser': game.loser_primary_color,
+    '--winner': clubColor(game.winner_mark).fill,
+    '--loser': clubColor(game.loser_mark).fill,
   };
   return (
     <header className={styles.score} style={properties}>
@@ -110,5 +111,28 @@ function ScoreTeam({ abb, colors }: { abb: string; colors: { primary: string; se
         <small>{team?.location ?? '\u00a0'}</small> {team?.name ?? abb}
       </span>
     </Link>
+  );
+}
+
+/** The one thing a reader should know of a game's data, in their words. */
+function describeQuality({ events, shifts, boxscore }: Quality): string {
+  if (events !== 'ok') return 'Play-by-play incomplete or in doubt';
+  if (shifts === 'missing') return 'No shift chart: who was on the ice is not known';
+  if (shifts !== 'ok') return 'Ice time estimated to about a minute';
+  if (boxscore === 'missing') return 'Not yet checked against the official box score';
+  return boxscore === 'ok'
+    ? 'Agrees with the official box score'
+    : 'Agrees with the official box score but for details';
+}
+
+/** The game's data quality: one soft line that opens to show the checked sources and the notes on mismatches. */
+function QualityBadge({ quality, names }: { quality: Quality; names: ReadonlyMap<string, string> }) {
+  return (
+    <details className={styles.quality}>
+      <summary>{describeQuality(quality)}</summary>
+      <Suspense>
+        <QualityNotes quality={quality} names={names} />
+      </Suspense>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { clubColor } from '../../../charts/clubColor.ts';
 import { shiftChart } from '../../../charts/shiftChart.ts';
 import { shiftChoiceOf, shiftChoiceText } from '../../../charts/shiftChoice.ts';
 import { type ShiftState, shiftPeriods } from '../../../charts/shiftState.ts';
@@ -84,8 +85,8 @@ function toShiftState(answer: Answer<'shiftChart'>): ShiftState | null {
   const { team_information: teams, players, goals, penalties } = answer;
   if (players.every(({ position }) => position === 'G')) return null;
   return {
-    winner: { abb: teams.winner, color: teams.winner_primary_color },
-    loser: { abb: teams.loser, color: teams.loser_primary_color },
+    winner: { abb: teams.winner, color: clubColor(teams.winner_mark) },
+    loser: { abb: teams.loser, color: clubColor(teams.loser_mark) },
     rows: players.map((player) => ({
       id: player.player_id,
       name: player.name,

@@ -63,22 +63,6 @@ describe('the shot map', () => {
     expect(tip()).toBeNull();
   });
 
-  it('moves through the shots with a shooter by arrow keys, in order of play, with one tab stop', async () => {
-    const { container } = await openGame();
-    await waitFor(() => expect(marks(container)).toHaveLength(4));
-    const reachable = () =>
-      [...container.querySelectorAll('[data-shot][tabindex="0"]')].map((mark) => mark.getAttribute('data-shot'));
-    expect(reachable()).toEqual(['10']);
-    const seen: (string | null)[] = [];
-    act(() => container.querySelector<SVGGElement>('[data-shot="10"]')?.focus());
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Home', 'End', 'ArrowLeft']) {
-      act(() => void fireEvent.keyDown(document.activeElement as Element, { key }));
-      seen.push(document.activeElement?.getAttribute('data-shot') ?? null);
-    }
-    expect(seen).toEqual(['11', '12', '12', '10', '12', '11']);
-    expect(reachable()).toEqual(['11']);
-  });
-
   it('filters by period, strength, shooter and result, and keeps the filters in the URL', async () => {
     const site = await openGame();
     await waitFor(() => expect(marks(site.container)).toHaveLength(4));

@@ -11,7 +11,6 @@ import { MESSAGES } from '../../words/messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
 import { shownXg } from './shownXg.ts';
-import { useClubColors } from './useClubColors.ts';
 import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
@@ -40,8 +39,7 @@ export const ShotMapSection = memo(function ShotMapSection({
   const code = useCode('shot map', loadShotMap, true);
   // Deferred like the answer: a query's own change is rendered in one task.
   const ShotMap = useDeferredAnswer(code.data)?.ShotMap;
-  const colors = useClubColors(game);
-  const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn, colors)), [drawn, colors]);
+  const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn)), [drawn]);
   const totals = useMemo(() => shownXg(xg, 'total'), [xg]);
   const filter = useMemo(
     () => availableFilter({ period, strength, shooter, result, origin }, shots ?? []),

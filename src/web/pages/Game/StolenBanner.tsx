@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { readableOn } from '../../../charts/color.ts';
 import type { WireThief } from '../../../contract/games.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import { HintButton } from '../../components/HintButton.tsx';
@@ -15,8 +14,7 @@ import puck from './stolenPuck.svg?no-inline';
 /** Banner for a stolen game, with an explanation on the question mark. */
 export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'gameData'> }) {
   const properties: CustomProperties = {
-    '--winner': game.winner_primary_color,
-    '--winner-ink': readableOn(game.winner_primary_color),
+    '--club': game.winner_primary_color,
   };
   return (
     <section className={styles.stolen} style={properties} aria-label="Stolen game">

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { clubColor } from '../../../charts/clubColor.ts';
 import { describeMove, type WinState, winChart, winState } from '../../../charts/winChart.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -50,8 +51,8 @@ export const WinProbability = memo(function WinProbability({ game }: { game: Ans
 function toWinState(answer: Answer<'winProbability'>, { status }: Answer<'gameData'>): WinState | null {
   const { team_information: teams, points, swings, before } = answer;
   return winState({
-    winner: { abb: teams.winner, color: teams.winner_primary_color },
-    loser: { abb: teams.loser, color: teams.loser_primary_color },
+    winner: { abb: teams.winner, color: clubColor(teams.winner_mark) },
+    loser: { abb: teams.loser, color: clubColor(teams.loser_mark) },
     steps: points.map((point) => ({
       minute: point.timestamp,
       win: point.win,

@@ -1,3 +1,4 @@
+import { clubColor } from '../../../charts/clubColor.ts';
 import { SplitBar } from '../../charts/SplitBar/SplitBar.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -7,7 +8,6 @@ import { describeChances } from './formatGame.ts';
 import styles from './Game.module.css';
 import type { XgMode } from './gameSearch.ts';
 import { shownXg } from './shownXg.ts';
-import { useClubColors } from './useClubColors.ts';
 import type { GameQueries } from './useGame.ts';
 
 const MODES: readonly { readonly value: XgMode; readonly label: string }[] = [
@@ -30,7 +30,6 @@ export function XgBar({
   mode: XgMode;
   onMode: (mode: XgMode) => void;
 }) {
-  const colors = useClubColors(game);
   const title = `${MODES.find(({ value }) => value === mode)?.label} Expected Goals`;
   return (
     <section className={styles.xgBar} aria-label={title}>
@@ -45,8 +44,8 @@ export function XgBar({
           return (
             <>
               <SplitBar
-                left={{ label: game.winner, color: colors.winner, value: winner }}
-                right={{ label: game.loser, color: colors.loser, value: loser }}
+                left={{ label: game.winner, color: clubColor(game.winner_mark), value: winner }}
+                right={{ label: game.loser, color: clubColor(game.loser_mark), value: loser }}
                 unit="xG"
               />
               <p className={styles.verdict}>{isUnknown ? NOT_KNOWN : describeChances(game, { winner, loser }, mode)}</p>

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, snakeAnswer } from './testing/gameAnswers.ts';
@@ -82,48 +82,6 @@ describe('the xG chart', () => {
 });
 
 describe('a chart’s frame', () => {
-  it('shows the same numbers as a table', async () => {
-    await openGame();
-    const figure = await screen.findByRole('figure', { name: /^Net expected goals/ });
-    fireEvent.click(within(figure).getByRole('button', { name: 'As table' }));
-    const rows = within(within(figure).getByRole('table')).getAllByRole('row');
-    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-      ['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score', 'Origin'],
-      ['0', '', '0.0', '', '', ''],
-      ['10', 'XYZ', '−0.1', '', '', ''],
-      ['30', 'ABC', '0.4', 'Ann Alpha', 'ABC 1 - 0 XYZ', ''],
-      ['60', '', '0.4', '', '', ''],
-    ]);
-  });
-
-  it('can be read shot by shot with the keyboard', async () => {
-    await openGame();
-    const cursor = () => screen.findByRole('slider', { name: 'Read the chart shot by shot' });
-    expect((await cursor()).getAttribute('aria-valuetext')).toBe('Level on xG: 00:00 of the 1st');
-    fireEvent.focus(await cursor());
-    fireEvent.change(await cursor(), { target: { value: '2' } });
-    expect((await cursor()).getAttribute('aria-valuetext')).toBe(
-      'ABC ahead by 0.40 xG: 10:00 of the 2nd, ABC goal by Ann Alpha',
-    );
-  });
-
-  it('copies a link to the chart from its share menu, which Escape closes', async () => {
-    const written: string[] = [];
-    vi.stubGlobal('navigator', {
-      ...navigator,
-      clipboard: { writeText: async (text: string) => void written.push(text) },
-    });
-    await openGame();
-    const figure = await screen.findByRole('figure', { name: /^Net expected goals/ });
-    fireEvent.click(within(figure).getByRole('button', { name: 'Share' }));
-    fireEvent.click(await within(figure).findByRole('button', { name: 'Copy link' }));
-    const copied = await within(figure).findByRole('button', { name: 'Copied' });
-    expect(within(figure).getByText('Copied', { selector: '[role="status"]' })).toBeTruthy();
-    expect(written[0]).toMatch(/#xg-chart$/);
-    fireEvent.keyDown(copied, { key: 'Escape' });
-    expect(within(figure).queryByText('Copied')).toBeNull();
-  });
-
   it('announces a new choice in one sentence, and nothing of readings, tables and menus', async () => {
     await openGame();
     for (const name of [/^Net expected goals/, 'Shot map']) {

@@ -16,7 +16,6 @@ import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
 import { SITUATIONS, type Situation, type XgMode } from './gameSearch.ts';
 import { shownNet, shownXg } from './shownXg.ts';
-import { useClubColors } from './useClubColors.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
 /** With the map's code, which the page loads next. */
@@ -78,10 +77,9 @@ export const XgChart = memo(function XgChart({
         : toSnake(drawnData, isOver, (net) => shownNet(net, shownXg(xg, modeOf(situation)))),
     [drawnData, isOver, xg, situation],
   );
-  const colors = useClubColors(game);
   const byId = useMemo(
-    () => new Map((shots === undefined ? [] : toMapShots(shots, colors)).map((shot) => [shot.id, shot])),
-    [shots, colors],
+    () => new Map((shots === undefined ? [] : toMapShots(shots)).map((shot) => [shot.id, shot])),
+    [shots],
   );
   const goalTip = useCallback(
     (step: number, place: StopPlace) => {

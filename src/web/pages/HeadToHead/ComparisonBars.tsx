@@ -1,20 +1,12 @@
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { type ComparisonBar, comparisonBars } from './comparisonBars.ts';
+import { colorOf } from './comparisonSides.ts';
 import styles from './HeadToHead.module.css';
 
 /** The bars of a comparison, split between both players in their colours. */
-export function ComparisonBars({
-  first,
-  second,
-  colors,
-}: {
-  first: WireComparisonSide;
-  second: WireComparisonSide;
-  /** As shown: readable and distinct. */
-  colors: readonly [first: string, second: string];
-}) {
-  const properties: CustomProperties = { '--first': colors[0], '--second': colors[1] };
+export function ComparisonBars({ first, second }: { first: WireComparisonSide; second: WireComparisonSide }) {
+  const properties: CustomProperties = { '--first': colorOf(first).fill, '--second': colorOf(second).fill };
   return (
     <ul className={styles.bars} style={properties} aria-label={`${first.name} and ${second.name} compared`}>
       {comparisonBars(first, second).map((bar) => (

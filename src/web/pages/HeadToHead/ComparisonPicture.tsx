@@ -1,21 +1,14 @@
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { comparisonBars } from './comparisonBars.ts';
+import { colorOf } from './comparisonSides.ts';
 
 const WHOLE = 100;
 /** Letters for which a bar's row has room: both values, the title and its note. */
 const ROW_LETTERS = 56;
 
 /** The eight bars as one SVG with both names above. */
-export function ComparisonPicture({
-  first,
-  second,
-  colors: [left, right],
-}: {
-  first: WireComparisonSide;
-  second: WireComparisonSide;
-  colors: readonly [first: string, second: string];
-}) {
+export function ComparisonPicture({ first, second }: { first: WireComparisonSide; second: WireComparisonSide }) {
   return (
     <BarsPicture
       label={`${first.name} and ${second.name} compared`}
@@ -33,8 +26,8 @@ export function ComparisonPicture({
                 shares === null
                   ? []
                   : [
-                      { from: 0, to: share, color: left },
-                      { from: share, to: 1, color: right },
+                      { from: 0, to: share, color: colorOf(first).fill },
+                      { from: share, to: 1, color: colorOf(second).fill },
                     ],
             };
           }),

@@ -13,16 +13,20 @@ import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
-import { useTheme } from '../../theme/theme.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { ComparisonBars } from './ComparisonBars.tsx';
 import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { comparisonTable } from './comparisonBars.ts';
-import { comparisonColors, sidesOf } from './comparisonSides.ts';
-import { comparisonSummary } from './comparisonSummary.ts';
+import { comparisonTable, printedTime } from './comparisonBars.ts';
+import { colorOf, sidesOf } from './comparisonSides.ts';
 import styles from './HeadToHead.module.css';
 import { type Comparison, TYPES } from './headToHeadSearch.ts';
+
+/** Ice time, in seconds, below which rates per 60 minutes are unreliable. */
+const LITTLE_TIME = 3600;
+
+/** An ice time that never breaks across lines. */
+const timeOf = (entry: Parameters<typeof printedTime>[0]): string => printedTime(entry).replaceAll(' ', '\u00a0');
 
 /** Only comparisons of teammates have it. */
 const TogetherAndApart = lazyPart(() => import('./TogetherAndApart.tsx'), 'TogetherAndApart');
@@ -38,13 +42,11 @@ export function ComparisonView({
   /** Requests another comparison. */
   onOther: (other: Comparison) => void;
 }) {
-  const theme = useTheme();
   const [first, second] = sidesOf(answer, comparison);
   const games = answer.game_info;
   if (first === null || second === null || games.length === 0) {
     return <NoGames comparison={comparison} onOther={onOther} />;
   }
-  const [left, right] = comparisonColors(first, second, theme);
   const summary = comparisonSummary(first, second, comparison, games.length);
   return (
     <>
@@ -53,18 +55,18 @@ export function ComparisonView({
           {summary}
         </p>
         <div className={styles.two}>
-          <Compared side={first} place="left" color={left} />
-          <Compared side={second} place="right" color={right} />
+          <Compared side={first} place="left" />
+          <Compared side={second} place="right" />
         </div>
         {first.together !== null && (
           <>
             <Suspense fallback={<SkeletonRows count={4} height="53px" />}>
-              <TogetherAndApart first={first} second={second} together={first.together} colors={[left, right]} />
+              <TogetherAndApart first={first} second={second} together={first.together} />
             </Suspense>
             <h3 className={styles.apart}>Apart: each without the other</h3>
           </>
         )}
-        <ComparisonBars first={first} second={second} colors={[left, right]} />
+        <ComparisonBars first={first} second={second} />
         {hasIntervals(first) && (
           <p className={styles.note}>
             Under a number: where the rate lies with 80% confidence, given how few were counted.
@@ -77,7 +79,7 @@ export function ComparisonView({
           table={comparisonTable(first, second)}
           anchor="comparison"
           accessibleTable={<ComparisonTable first={first} second={second} />}
-          picture={<ComparisonPicture first={first} second={second} colors={[left, right]} />}
+          picture={<ComparisonPicture first={first} second={second} />}
         />
       </Section>
       <SharedGames games={games} />
@@ -90,19 +92,16 @@ function hasIntervals({ intervals }: WireComparisonSide): boolean {
 }
 
 /** A player: photo, name as a link to the card, and club. */
-function Compared({
-  side,
-  place,
-  color,
-}: {
-  side: WireComparisonSide;
-  place: 'left' | 'right';
-  /** The player's colour in the bars. */
-  color: string;
-}) {
+function Compared({ side, place }: { side: WireComparisonSide; place: 'left' | 'right' }) {
   return (
     <div className={styles.compared} data-place={place}>
-      <PlayerPhoto playerId={side.player_id} season={side.season} teamAbb={side.playing_for} size={72} color={color} />
+      <PlayerPhoto
+        playerId={side.player_id}
+        season={side.season}
+        teamAbb={side.playing_for}
+        size={72}
+        color={colorOf(side).fill}
+      />
       <div>
         <Link to="/players/id/$playerId" params={{ playerId: String(side.player_id) }} className={styles.name}>
           {side.name}
@@ -161,4 +160,21 @@ function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
       )}
     </Section>
   );
+}
+
+/** A comparison in words: its sample, and whether that is too small. */
+function comparisonSummary(
+  first: WireComparisonSide,
+  second: WireComparisonSide,
+  { type }: Comparison,
+  games: number,
+): string {
+  const inGames = formatGames(games);
+  const isLittle = Math.min(first.toi, second.toi) < LITTLE_TIME;
+  const caution = isLittle ? ' That is under an hour: one goal moves a rate a long way.' : '';
+  if (type === 'Head to Head') {
+    return `${first.name} and ${second.name} on opposite teams: ${timeOf(first)} of even-strength ice time against each other in ${inGames}.${caution}`;
+  }
+  const together = first.together === null ? '' : `, and ${timeOf(first.together)} together`;
+  return `Teammates in ${inGames}: ${first.name} played ${timeOf(first)} at even strength without ${second.name}, ${second.name} ${timeOf(second)} without ${first.name}${together}.${caution}`;
 }

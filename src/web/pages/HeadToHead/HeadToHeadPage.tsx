@@ -14,9 +14,8 @@ import { useSubmitted } from '../../components/useSubmitted.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery, useCode } from '../../data/queries.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
-import { useTheme } from '../../theme/theme.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
-import { comparisonColors, sidesOf } from './comparisonSides.ts';
+import { colorOf, sidesOf } from './comparisonSides.ts';
 import { EmptyComparison } from './EmptyComparison.tsx';
 import {
   type Comparison,
@@ -42,7 +41,6 @@ const ROUTE = '/shared_ice_comparison';
 export function HeadToHeadPage() {
   const search = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
-  const theme = useTheme();
   const list = usePlayerList(search, 'skaters');
   const submitted = useSubmitted();
   const comparison = comparisonOf(search);
@@ -51,7 +49,7 @@ export function HeadToHeadPage() {
   const query = useQuery({ ...endpointQuery('compare', player1, player2, type), enabled: isSubmitted });
 
   const [first, second] = query.data === undefined || !isSubmitted ? [] : sidesOf(query.data, { player1, player2 });
-  const colors = first == null || second == null ? [] : comparisonColors(first, second, theme);
+  const colors = first == null || second == null ? [] : [colorOf(first), colorOf(second)];
 
   const pairs = useCode('famous pairs', () => import('./FamousPairs.tsx'), !isSubmitted);
 

@@ -4,6 +4,7 @@ import { lastName } from '../../../hockey/lastName.ts';
 import { shareOf } from '../../../hockey/shares.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { printedInterval, printedTime } from './comparisonBars.ts';
+import { colorOf } from './comparisonSides.ts';
 
 /** Percents around the middle that fill half a bar: few pairs are further from an even share. */
 const FULL = 20;
@@ -24,14 +25,12 @@ export function TogetherAndApart({
   first,
   second,
   together,
-  colors: [left, right],
 }: {
   first: WireComparisonSide;
   second: WireComparisonSide;
   together: Entry;
-  /** As shown: readable and distinct. */
-  colors: readonly [first: string, second: string];
 }) {
+  const [left, right] = [colorOf(first).fill, colorOf(second).fill];
   return (
     <DataTable
       caption={`${first.name} and ${second.name} together and apart`}
@@ -51,7 +50,7 @@ export function TogetherAndApart({
 const COLUMNS: readonly Column<Row>[] = [
   { id: 'who', header: 'On the ice', cell: ({ name }) => name, align: 'start', isRowHeader: true },
   { id: 'share', header: 'Share of xG', cell: ({ entry }) => shareText(entry), align: 'end' },
-  { id: 'bar', header: '50%', cell: (row) => <ShareBar {...row} />, align: 'center', isWideOnly: true },
+  { id: 'bar', header: 'Around half', cell: (row) => <ShareBar {...row} />, align: 'center', isWideOnly: true },
   { id: 'time', header: 'Time', cell: ({ entry }) => printedTime(entry), align: 'end' },
   rateColumn('xGF/60', 'xg_for_60'),
   rateColumn('xGA/60', 'xg_ag_60'),

@@ -35,14 +35,6 @@ describe('the pickers of the head-to-head page', () => {
     expect(await offeredIn('Player 1')).toEqual(['Cas Crown']);
   });
 
-  it('offers in each picker everyone except the player chosen in the other', {
-    tags: ['valid.pickers.exclude'],
-  }, async () => {
-    await open(`${PAGE}?player1=8470001`);
-    await waitFor(() => expect(pickerOf('Player 1').value).toBe('Ann Arrow'));
-    expect(await offeredIn('Player 2')).toEqual(['Bea Bolt', 'Cas Crown']);
-  });
-
   it('operates a picker by keyboard: arrows move, Enter chooses, Escape cancels, an empty field clears', async () => {
     const site = await open();
     const field = pickerOf('Player 1');

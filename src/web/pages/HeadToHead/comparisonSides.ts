@@ -1,8 +1,6 @@
-import { GROUND } from '../../../charts/color.ts';
-import { distinctColors } from '../../../charts/distinctColors.ts';
+import { type ClubColor, clubColor } from '../../../charts/clubColor.ts';
 import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import type { Theme } from '../../theme/theme.ts';
 import type { Comparison } from './headToHeadSearch.ts';
 
 /** Both players' sides of an answer; null for one that it does not have. */
@@ -15,12 +13,7 @@ export function sidesOf(
   return [sides[player1] ?? null, sides[player2] ?? null];
 }
 
-/** Both players' colours, wherever the comparison shows them: readable on the ground and distinct. */
-export function comparisonColors(
-  first: WireComparisonSide,
-  second: WireComparisonSide,
-  theme: Theme,
-): readonly [first: string, second: string] {
-  const [left = '', right = ''] = distinctColors([first.stat_color, second.stat_color], GROUND[theme]);
-  return [left, right];
+/** A player's colour, wherever the comparison shows it. */
+export function colorOf({ stat_color, stat_color_dark, stat_border }: WireComparisonSide): ClubColor {
+  return clubColor({ color: stat_color, color_dark: stat_color_dark, border: stat_border });
 }

@@ -1,5 +1,4 @@
-import { GROUND } from '../../../charts/color.ts';
-import { distinctColors } from '../../../charts/distinctColors.ts';
+import { clubColor } from '../../../charts/clubColor.ts';
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { formatGameDay, formatNumber } from '../../../hockey/displayText.ts';
 import { finalSuffix } from '../../components/GameRow.tsx';
@@ -11,7 +10,6 @@ import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { useTheme } from '../../theme/theme.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { describeChances } from '../Game/formatGame.ts';
@@ -21,14 +19,12 @@ import { NetXgPicture } from './NetXgPicture.tsx';
 
 /** A card for one game of the latest night: score, expected goals, and net xG over time. Links to the game's page. */
 export function GameOfTheNight({ game }: { game: WireGameSummary }) {
-  const theme = useTheme();
   const summary = useEndpoint('xgSummary', game.id);
   const snake = useEndpoint('xgSnake', game.id, 'all_situations');
-  const [winner = game.winner_primary_color, loser = game.loser_primary_color] = distinctColors(
-    [game.winner_primary_color, game.loser_primary_color],
-    GROUND[theme],
-  );
-  const colors: CustomProperties = { '--winner': winner, '--loser': loser };
+  const colors: CustomProperties = {
+    '--winner': clubColor(game.winner_mark).fill,
+    '--loser': clubColor(game.loser_mark).fill,
+  };
   const score = `${game.winner_score ?? '–'}–${game.loser_score ?? '–'}`;
   return (
     <Section

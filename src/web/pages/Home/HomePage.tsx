@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WireGameSummary } from '../../../contract/entities.ts';
 import { classNames } from '../../components/classNames.ts';
+import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { Page, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -13,7 +15,6 @@ import { GameOfTheNight } from './GameOfTheNight.tsx';
 import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 import { pickGameOfTheNight } from './pickGameOfTheNight.ts';
-import { RecentGames } from './RecentGames.tsx';
 import { ScoreStrip } from './ScoreStrip.tsx';
 import { SeasonLeaders } from './SeasonLeaders.tsx';
 import { TopGameRatings } from './TopGameRatings.tsx';
@@ -61,5 +62,18 @@ export function HomePage() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Live games, then finished games, newest first. */
+function RecentGames({ live, finished }: Readonly<Record<'live' | 'finished', readonly WireGameSummary[]>>) {
+  const games = [...live, ...finished];
+  if (games.length === 0) return <p>{LIST_MESSAGES.noRecentGames}</p>;
+  return (
+    <GameList>
+      {games.map((game) => (
+        <GameRow key={game.id} game={game} />
+      ))}
+    </GameList>
   );
 }

@@ -1,11 +1,10 @@
-import { MARK_CONTRAST, onGround } from '../../../charts/color.ts';
 import type { WireKeyPerformance } from '../../../contract/games.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { useClubColor } from '../../data/league.tsx';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { useTheme } from '../../theme/theme.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './TopGameRatings.module.css';
 
@@ -31,11 +30,11 @@ export function TopGameRatings({ performances }: { performances: Readonly<Record
 
 function Row({ playerId, rank, performance }: { playerId: number; rank: number; performance: WireKeyPerformance }) {
   const { name, season, team_abb, against_abb, for_score, ag_score, game_rating, primary_color } = performance;
-  const theme = useTheme();
+  const color = useClubColor(team_abb);
   const share = Math.min(1, Math.max(0, game_rating / FULL_BAR_RATING));
   const bar: CustomProperties = {
     '--bar': `${share * 100}%`,
-    '--bar-color': onGround(primary_color, theme, MARK_CONTRAST),
+    '--bar-color': color.fill,
   };
   return (
     <PlayerRow

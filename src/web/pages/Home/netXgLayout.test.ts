@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GAME_MARKS } from '../../../charts/testing/clubMarks.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { HEIGHT, netXgLayout, WIDTH } from './netXgLayout.ts';
 
@@ -22,6 +23,7 @@ const answer = (xgs: Step[]): Answer<'xgSnake'> => ({
     loser: 'XYZ',
     winner_primary_color: '#c8102e',
     loser_primary_color: '#00205b',
+    ...GAME_MARKS,
   },
   xgs,
 });

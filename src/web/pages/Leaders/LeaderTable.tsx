@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MARK_CONTRAST, onGround } from '../../../charts/color.ts';
 import type { LeaderKind, WireLeader } from '../../../contract/leaders.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { DISPLAY, type LeaderTitle } from '../../../contract/stats.ts';
@@ -16,8 +15,8 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList } from '../../components/RankedList.tsx';
 import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
+import { useClubColor } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import { useTheme } from '../../theme/theme.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { leaderExport } from './leaderExport.ts';
@@ -174,7 +173,7 @@ function LeaderRow({
   line: LinePlace | null;
   isFirst: boolean;
 }) {
-  const theme = useTheme();
+  const color = useClubColor(leader.team_abb);
   return (
     <PlayerRow
       playerId={leader.player_id}
@@ -200,7 +199,7 @@ function LeaderRow({
       line={<IntervalLine place={line} />}
       value={<b className={styles.value}>{formatStat(leader.value, table)}</b>}
       className={isFirst ? styles.first : styles.row}
-      style={{ '--edge-color': onGround(leader.primary_color, theme, MARK_CONTRAST) }}
+      style={{ '--edge-color': color.fill }}
     />
   );
 }

@@ -1,34 +1,120 @@
 import { ENTRIES } from 'virtual:method/entries';
 import { Link, useLoaderData } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { METHOD_PATH, type MethodArticle, type MethodEntry, type MethodNode } from '../../../contract/method.ts';
 import { Page } from '../../components/Page.tsx';
 import './method.css';
 import { MethodSearch } from './MethodSearch.tsx';
-import { MethodArticleView, MethodListView } from './methodView.ts';
 
 /** How the numbers are made: the list of all pages. */
 export function MethodPage() {
   return (
     <Page title="Method">
-      <MethodListView entries={ENTRIES} link={SiteLink} search={<MethodSearch />} />
+      <div className="method-list">
+        <h1>Method</h1>
+        <p className="method-intro">
+          How every number of the site is made, what it leaves out, and how far it can be trusted. These are the pages
+          of the program’s own repository.
+        </p>
+        <MethodSearch />
+        {groupsOf(ENTRIES).map(([group, own]) => (
+          <section key={group} aria-label={group}>
+            <h2>{group}</h2>
+            <ul>
+              {own.map(({ slug, title, description }) => (
+                <li key={slug}>
+                  <SiteLink href={`${METHOD_PATH}/${slug}`}>{title}</SiteLink>
+                  <p>{description}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </Page>
   );
 }
 
-/** One page of the method. */
+/** One page of the method, between the list of all pages and its own contents. */
 export function MethodArticlePage() {
   const article = useLoaderData({ from: '/method/$methodPage' });
   return (
     <Page title={article.title}>
-      <MethodArticleView
-        key={article.slug}
-        article={article}
-        entries={ENTRIES}
-        link={SiteLink}
-        search={<MethodSearch />}
-      />
+      <div key={article.slug} className="method">
+        <div className="method-side">
+          <MethodSearch />
+          <AllPages current={article.slug} />
+        </div>
+        <article className="method-article">
+          <p className="method-trail">
+            <SiteLink href={METHOD_PATH}>Method</SiteLink>
+          </p>
+          <h1>{article.title}</h1>
+          <OnThisPage article={article} />
+          {article.body.map((node, k) => elementOf(node, k))}
+        </article>
+      </div>
     </Page>
   );
+}
+
+function AllPages({ current }: { current: string }) {
+  return (
+    <nav className="method-pages" aria-label="Pages of the method">
+      {groupsOf(ENTRIES).map(([group, own]) => (
+        <div key={group}>
+          <p>{group}</p>
+          <ul>
+            {own.map(({ slug, title }) => (
+              <li key={slug}>
+                <SiteLink href={`${METHOD_PATH}/${slug}`} aria-current={slug === current ? 'page' : undefined}>
+                  {title}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** A page with one section needs no list of them. */
+function OnThisPage({ article: { headings } }: { article: MethodArticle }) {
+  if (headings.length < 2) return null;
+  return (
+    <nav className="method-contents" aria-label="On this page">
+      <p>On this page</p>
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function groupsOf(entries: readonly MethodEntry[]): [string, MethodEntry[]][] {
+  const groups = new Map<string, MethodEntry[]>();
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
+  return [...groups];
+}
+
+/** An element of a page. Links within the page are plain ones, all others the router's. */
+function elementOf(node: MethodNode, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  const [tag, attributes, ...children] = node;
+  const content = children.map((child, k) => elementOf(child, k));
+  if (tag === 'a' && attributes.href?.startsWith('/')) {
+    return (
+      <SiteLink key={key} href={attributes.href}>
+        {content}
+      </SiteLink>
+    );
+  }
+  return createElement(tag, { key, ...attributes }, ...content);
 }
 
 /** A link by its address, followed without loading the site again. */

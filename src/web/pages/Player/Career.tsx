@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useTeam } from '../../data/league.tsx';
+import { useClubColor } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import styles from './Career.module.css';
 
@@ -18,7 +18,7 @@ const MINUTE_SECONDS = 60;
 /** A player's seasons: a line of average game scores by age, and a table with the playoffs apart. */
 export function Career({ player }: { player: WirePlayer }) {
   const query = useEndpoint('playerSeasons', player.id);
-  const team = useTeam(player.current_team ?? '');
+  const color = useClubColor(player.current_team);
   const name = `${player.first_name} ${player.last_name}`;
   return (
     <Section heading="Season by season" isPanel>
@@ -33,7 +33,7 @@ export function Career({ player }: { player: WirePlayer }) {
               {regular.length > 1 && (
                 <PlotChart
                   chart={careerChart}
-                  state={{ color: team?.primary_color ?? '#808080', points: regular.map(toPoint) }}
+                  state={{ color, points: regular.map(toPoint) }}
                   title={`${name} season by season`}
                   anchor="career"
                   isTitleHidden

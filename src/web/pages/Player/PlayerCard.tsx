@@ -8,7 +8,7 @@ import { Busy, SkeletonRows } from '../../components/Skeleton.tsx';
 import { SnakeSection } from '../../components/snake/SnakeSection.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
 import { WhenNear } from '../../components/WhenNear.tsx';
-import { useTeam } from '../../data/league.tsx';
+import { useClubColor, useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
@@ -25,15 +25,13 @@ const Career = lazyPart(() => import('./Career.tsx'), 'Career');
 /** Milliseconds a card stays neutral after it is shown. Source: docs/site.md#player-card. */
 const COLOUR_DELAY_MS = 100;
 
-/** The colour of a player without a club. */
-const NO_CLUB_COLOR = '#808080';
-
 /** A player's card: biography, percentiles by category, their explanation, and a chart of games. */
 export function PlayerCard({ player }: { player: WirePlayer }) {
   const search = useSearch({ from: '/players/id/$playerId' });
   const navigate = useNavigate({ from: '/players/id/$playerId' });
   const card = useEndpoint('playerCard', player.id);
   const team = useTeam(player.current_team ?? '');
+  const color = useClubColor(player.current_team);
   const { defaultSeason } = useSeasons();
   const [isColoured, setColoured] = useState(false);
   useEffect(() => {
@@ -91,7 +89,7 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
                   population: isGoalie ? 'goalie' : 'skater',
                   id: player.id,
                   name,
-                  color: team?.primary_color ?? NO_CLUB_COLOR,
+                  color,
                 }}
               />
             </WhenNear>

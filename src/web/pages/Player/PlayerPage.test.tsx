@@ -88,54 +88,6 @@ describe('the player card', () => {
     expect(scoring.getByRole('img', { name: 'PP Goals: N/A' }).textContent).toBe('N/A');
   });
 
-  it('has the first three skater categories', {
-    tags: ['card.skater.even-strength', 'card.skater.special-teams', 'card.skater.scoring'],
-  }, async () => {
-    await renderSite('/players/id/8470001', answersFor());
-    expect(await rowsOf('Even Strength')).toEqual(['ev_offense', 'ev_defense']);
-    expect(await rowsOf('Special Teams')).toEqual(['powerplay_rating', 'pk_defense']);
-    expect(await rowsOf('Scoring')).toEqual([
-      'ev_expected_goals',
-      'ev_goals',
-      'pp_expected_goals',
-      'pp_goals',
-      'shots_on_goal',
-    ]);
-    const labels = (await screen.findByRole('region', { name: 'Scoring' })).querySelectorAll('dt button');
-    expect([...labels].map((label) => label.textContent)).toEqual([
-      'EV xGoals',
-      'EV Goals',
-      'PP xGoals',
-      'PP Goals',
-      'Shots on Goal',
-    ]);
-  });
-
-  it('has the other three', {
-    tags: ['card.skater.passing', 'card.skater.details', 'card.skater.deployment'],
-  }, async () => {
-    await renderSite('/players/id/8470001', answersFor());
-    expect(await rowsOf('Passing')).toEqual(['ev_primaries', 'ev_secondaries', 'pp_primaries', 'pp_secondaries']);
-    expect(await rowsOf('Details')).toEqual([
-      'penalties_taken',
-      'penalties_drawn',
-      'turnovers',
-      'takeaways',
-      'blocked_shots',
-      'hits',
-      'faceoff_percentage',
-    ]);
-    expect(await rowsOf('Deployment')).toEqual([
-      'ev_toi',
-      'pp_toi',
-      'sh_toi',
-      'ev_oz_starts',
-      'ev_dz_starts',
-      'qot',
-      'qoc',
-    ]);
-  });
-
   it('shows two categories for a goalie and six for a skater', {
     tags: ['card.goalie.puck-stopping', 'card.goalie.performances', 'card.kind'],
   }, async () => {

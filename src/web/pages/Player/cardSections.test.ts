@@ -36,6 +36,7 @@ it.each([
     tags: [
       'card.skater.even-strength',
       'card.skater.special-teams',
+      'card.skater.scoring',
       'card.skater.passing',
       'card.skater.details',
       'card.skater.deployment',

@@ -1,3 +1,5 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { RATINGS_WORDS } from '../../../contract/firstWords.ts';
 import type { InsightGroup, WireInsight } from '../../../contract/leaders.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
@@ -7,15 +9,19 @@ import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { RankedList, RankedLists } from '../../components/RankedList.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
+import { pathOf } from '../../data/callPaths.ts';
+import { readAt } from '../../data/dataVersion.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { INSIGHT_LISTS } from '../../data/insightsCache.ts';
-import { useInsights } from '../../data/useInsights.ts';
+import { INSIGHT_LISTS, type Insights, readCachedInsights, writeCachedInsights } from '../../data/insightsCache.ts';
+import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { isRating, useStatus } from '../../data/useStatus.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import styles from './PlayerRatingsPage.module.css';
 import { RatedPlayer } from './RatedPlayer.tsx';
+
+const PATHS = INSIGHT_LISTS.map((group) => pathOf('insights', [group]));
 
 /** Headings of the six lists. Source: docs/site.md#player-ratings. */
 const HEADINGS = { overall: 'Overall', lw: 'LW', c: 'C', rw: 'RW', d: 'Defensemen', g: 'Goalies' } as const;
@@ -79,4 +85,39 @@ function HowWellItRepeats({ group, rows }: { group: InsightGroup; rows: Answer<'
   const repeats = repeatsOf(group === 'g' ? 'G' : group === 'd' ? 'D' : 'F', 'overall_rating_percentile');
   const isMuted = rows?.some(({ is_distinguishable }) => is_distinguishable === false) ?? false;
   return <TrustNote field="overall_rating_percentile" repeats={repeats} isMuted={isMuted} />;
+}
+
+/**
+ * The six lists of the best players: from the cache while it has the current data version, or fetched in parallel and
+ * stored once all have arrived. **Shape**: one query per list, in the order of `INSIGHT_LISTS`.
+ */
+function useInsights() {
+  const [cached] = useState(readKept);
+  const queries = useQueries({
+    queries: INSIGHT_LISTS.map((group) => ({
+      ...endpointQuery('insights', group),
+      ...(cached === null ? {} : { initialData: cached.lists[group], staleTime: Number.POSITIVE_INFINITY }),
+    })),
+  });
+  const lists = queries.map(({ data }) => data);
+  const hasArrived = queries.every(({ isSuccess, isFetching }) => isSuccess && !isFetching);
+  const versions = PATHS.map((path) => readAt.get(path) ?? -1);
+  const [version = -1] = versions;
+  // Lists of different data versions are shown, but do not belong together.
+  const isNew = versions.every((other) => other === version) && (cached === null || cached.dataVersion !== version);
+  const isComplete = hasArrived && isNew;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored once a data version, when all six are there
+  useEffect(() => {
+    if (!isComplete) return;
+    const entries = INSIGHT_LISTS.map((group, k) => [group, lists[k]]);
+    writeCachedInsights({ lists: Object.fromEntries(entries) as Insights, dataVersion: version }, Date.now());
+  }, [isComplete, version]);
+  return queries;
+}
+
+/** The cached lists, with their data version noted for each. */
+function readKept() {
+  const kept = readCachedInsights(Date.now());
+  if (kept !== null) for (const path of PATHS) readAt.set(path, kept.dataVersion);
+  return kept;
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { WireSeries } from '../../../contract/playoffs.ts';
 import { formatNumber, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
+import type { SeasonId } from '../../../hockey/ids.ts';
 import { roundName } from '../../../hockey/playoffRound.ts';
+import { parseSeasonId } from '../../../hockey/season.ts';
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
@@ -11,7 +13,7 @@ import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import { useSeasons } from '../../data/useSeasons.ts';
+import { type Seasons, useSeasons } from '../../data/useSeasons.ts';
 import { positiveInteger, type RawSearch } from '../../routing/searchParams.ts';
 import { seasonSearch } from '../../routing/seasonSearch.ts';
 import styles from './Playoffs.module.css';
@@ -23,7 +25,13 @@ export function PlayoffsPage() {
   const raw = useSearch({ strict: false }) as RawSearch;
   const navigate = useNavigate();
   const seasons = useSeasons();
-  const season = seasonSearch(raw).season ?? seasons.defaultSeason;
+  const newest = useQuery({
+    ...endpointQuery('playoffSeries', seasons.defaultSeason ?? 0),
+    enabled: seasons.defaultSeason !== null,
+  });
+  // Before its playoffs a season has none: the page opens with those of the season before.
+  const opening = newest.data?.length === 0 ? (seasonBefore(seasons) ?? seasons.defaultSeason) : seasons.defaultSeason;
+  const season = seasonSearch(raw).season ?? opening;
   const chosen = positiveInteger(raw.series);
   const query = useQuery({ ...endpointQuery('playoffSeries', season ?? 0), enabled: season !== null });
   const one = query.data?.find(({ id }) => id === chosen);
@@ -60,6 +68,10 @@ export function PlayoffsPage() {
       </QueryView>
     </Page>
   );
+}
+
+function seasonBefore({ defaultSeason, stored }: Seasons): SeasonId | null {
+  return parseSeasonId(stored?.find((one) => defaultSeason !== null && one < defaultSeason) ?? 0);
 }
 
 /** Says that a season has no playoffs here, and leads to the season before it. `stored`: newest first. */

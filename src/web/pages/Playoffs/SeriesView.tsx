@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import { clubColor } from '../../../charts/clubColor.ts';
 import type { WireSeries, WireSeriesGame } from '../../../contract/playoffs.ts';
 import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
-import { rivalColors } from '../../theme/rivalColors.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { useTheme } from '../../theme/theme.ts';
 import styles from './Playoffs.module.css';
 import { deservedWords } from './seriesWords.ts';
 
 /** A series: who deserved it, and its games with each one's share of expected goals. */
 export function SeriesView({ series }: { series: WireSeries }) {
-  const theme = useTheme();
   const { first, second } = series;
-  const colors = rivalColors(first.primary_color, second.primary_color, theme);
-  const properties: CustomProperties = { '--first': colors.winner, '--second': colors.loser };
+  const properties: CustomProperties = {
+    '--first': clubColor(first.mark).fill,
+    '--second': clubColor(second.mark).fill,
+  };
   const words = deservedWords(series);
   return (
     <div style={properties}>

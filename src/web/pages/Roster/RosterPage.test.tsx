@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { lightenedBackground } from '../../../charts/color.ts';
 import { playerAnswer } from '../../testing/answers.ts';
 import { QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
 
@@ -23,15 +22,6 @@ describe('the roster page', () => {
       '/players/id/8470003',
       '/players/id/8470004',
     ]);
-  });
-
-  it('marks itself alone among the tabs of the team', async () => {
-    await renderSite('/teams/ABC/roster', answers);
-    const tabs = await screen.findByRole('navigation', { name: 'Pages of the team' });
-    const current = within(tabs)
-      .getAllByRole('link')
-      .filter((link) => link.getAttribute('aria-current') === 'page');
-    expect(current.map(({ textContent }) => textContent)).toEqual(['Player Cards']);
   });
 
   it('lists unrated players separately, with the reason', async () => {
@@ -82,13 +72,6 @@ describe('the roster page', () => {
     fireEvent.error(photo() as Element);
     expect(photo()).toBeNull();
     expect(row?.querySelector('svg path')).toBeTruthy();
-  });
-
-  it("has the background of the team's page", { tags: ['team.background'] }, async () => {
-    await renderSite('/teams/ABC/roster', answers);
-    const heading = await screen.findByRole('heading', { level: 1, name: /Bears/ });
-    const ground = heading.closest<HTMLElement>('[data-team="ABC"]');
-    expect(ground?.style.getPropertyValue('--team-wash')).toBe(lightenedBackground('#c8102e', 'light'));
   });
 });
 

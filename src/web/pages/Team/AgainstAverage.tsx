@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { centredBarLayout } from '../../../charts/centredBar.ts';
-import { MARK_CONTRAST, shiftedFrom } from '../../../charts/color.ts';
+import type { ClubColor } from '../../../charts/clubColor.ts';
 import { formatSigned } from '../../../hockey/displayText.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { CentredBar } from '../../charts/CentredBar/CentredBar.tsx';
@@ -10,7 +10,6 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamPage.module.css';
 
 type Numbers = Answer<'teamSeasonData'>;
@@ -23,9 +22,6 @@ const BARS = [
   ['xG Against per Game vs. Average', 'xg_allowed_above_average', 'less'],
 ] as const satisfies readonly (readonly [string, keyof Numbers, 'more' | 'less'])[];
 
-/** Background of the bars in each theme: the value of `--sunken`. */
-const TRACK = { light: '#e6eef5', dark: '#111f32' } as const;
-
 /** Goals and expected goals per game, for and against, minus the league average. */
 export function AgainstAverage({
   query,
@@ -35,12 +31,10 @@ export function AgainstAverage({
 }: {
   query: UseQueryResult<Numbers>;
   type: GameTypeChoice;
-  color: string;
+  color: ClubColor;
   /** Team and season for saved pictures. */
   subject: string;
 }) {
-  const theme = useTheme();
-  const shown = shiftedFrom(color, [TRACK[theme]], MARK_CONTRAST);
   return (
     <Section heading="Against the league’s average" className={styles.average} isPanel>
       <QueryView
@@ -53,7 +47,7 @@ export function AgainstAverage({
           <>
             <div id="average" className={styles.bars}>
               {BARS.map(([label, field, good]) => (
-                <CentredBar key={field} label={label} value={numbers[field]} color={shown} good={good} />
+                <CentredBar key={field} label={label} value={numbers[field]} color={color} good={good} />
               ))}
             </div>
             <p className={styles.note}>
@@ -70,7 +64,7 @@ export function AgainstAverage({
                 rows: BARS.map(([label, field]) => [label, numbers[field]]),
               }}
               anchor="average"
-              picture={<AveragePicture numbers={numbers} color={shown} />}
+              picture={<AveragePicture numbers={numbers} color={color} />}
             />
           </>
         )}
@@ -94,7 +88,7 @@ function summaryOf(numbers: Numbers): string {
 const FULL_WIDTH = 100;
 
 /** The four bars as one SVG for saved pictures. */
-function AveragePicture({ numbers, color }: { numbers: Numbers; color: string }) {
+function AveragePicture({ numbers, color }: { numbers: Numbers; color: ClubColor }) {
   return (
     <BarsPicture
       label={summaryOf(numbers)}
@@ -105,7 +99,7 @@ function AveragePicture({ numbers, color }: { numbers: Numbers; color: string })
             return {
               start: label,
               end: formatSigned(numbers[field], DECIMALS),
-              parts: [{ from: left / FULL_WIDTH, to: (left + width) / FULL_WIDTH, color }],
+              parts: [{ from: left / FULL_WIDTH, to: (left + width) / FULL_WIDTH, color: color.fill }],
               reference: 0.5,
             };
           }),

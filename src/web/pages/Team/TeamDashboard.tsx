@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { onGround, TEXT_CONTRAST } from '../../../charts/color.ts';
 import type { WireTeamSeason } from '../../../contract/careers.ts';
 import type { WireTeam } from '../../../contract/entities.ts';
 import { formatNumber, formatOrdinal, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
@@ -7,7 +6,6 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { useTheme } from '../../theme/theme.ts';
 import styles from './TeamDashboard.module.css';
 import { TeamRoster } from './TeamRoster.tsx';
 
@@ -70,7 +68,6 @@ function Season({
   team: WireTeam;
   isShown: boolean;
 }) {
-  const theme = useTheme();
   const share = row.xg_share;
   return (
     <li className={styles.season} data-shown={isShown}>
@@ -83,13 +80,7 @@ function Season({
         {formatSeason(row.season)}
       </Link>
       {row.team_abb !== team.abb && <span className={styles.former}>{row.name}</span>}
-      <b
-        style={{
-          color: share !== null && share >= 50 ? onGround(team.primary_color, theme, TEXT_CONTRAST) : undefined,
-        }}
-      >
-        {share === null ? UNKNOWN : `${formatNumber(share, 1)}%`}
-      </b>
+      <b>{share === null ? UNKNOWN : `${formatNumber(share, 1)}%`}</b>
       <span>{row.xg_rank === null ? 'xG not known' : `${formatOrdinal(row.xg_rank)} in share of xG`}</span>
       <span>
         {row.wins}-{row.losses}-{row.ot_losses}

@@ -1,3 +1,4 @@
+import { clubColor } from '../../../charts/clubColor.ts';
 import { shareChart, shareState } from '../../../charts/shareChart.ts';
 import type { WireTeam } from '../../../contract/entities.ts';
 import type { WireTeamOverview } from '../../../contract/teamOverview.ts';
@@ -46,7 +47,7 @@ export function TeamOverview({ team, season, subject }: { team: WireTeam; season
 }
 
 function Shares({ overview, team, subject }: { overview: WireTeamOverview; team: WireTeam; subject: string }) {
-  const state = shareState(overview, team.primary_color);
+  const state = shareState(overview, clubColor(team.mark));
   if (state.points.length === 0) {
     const known = overview.games.filter(({ share }) => share !== null).length;
     return (

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { lightenedBackground } from '../../../charts/color.ts';
 import { TEAM_DATA } from '../../testing/answers.ts';
 import { QUIET_ANSWERS, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
 import { trendAnswer } from '../../testing/trendAnswer.ts';
@@ -42,16 +42,16 @@ describe('the team page', () => {
     await waitFor(() => expect(band?.querySelector('img')?.getAttribute('src')).toContain('/ABC_light.svg'));
     const ground = heading.closest<HTMLElement>('[data-team="ABC"]');
     expect(ground?.style.getPropertyValue('--team')).toBe('#c8102e');
-    expect(ground?.style.getPropertyValue('--team-ink')).toBe('#ffffff');
   });
 
   it('has both team colours, lightened by 70%, as its background', { tags: ['team.background'] }, async () => {
     await renderSite('/teams/ABC', answers);
     const heading = await screen.findByRole('heading', { level: 1, name: /Alpha\s+Bears/ });
     const ground = heading.closest<HTMLElement>('[data-team="ABC"]');
-    expect(ground?.style.getPropertyValue('--team-wash')).toBe(lightenedBackground('#c8102e', 'light'));
-    expect(ground?.style.getPropertyValue('--team-other-wash')).toBe(lightenedBackground('#041e42', 'light'));
-    expect(lightenedBackground('#000000', 'light')).toBe('#b3b3b3');
+    expect(ground?.style.getPropertyValue('--team')).toBe('#c8102e');
+    expect(ground?.style.getPropertyValue('--team-other')).toBe('#041e42');
+    const styles = readFileSync('src/web/components/TeamGround.module.css', 'utf8');
+    expect(styles.match(/color-mix\(in oklab, var\(--team(-other)?\) 30%/g)).toHaveLength(2);
   });
 
   it.each(['', '/games', '/roster', '/lines'])(

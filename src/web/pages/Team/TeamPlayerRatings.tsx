@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { MARK_CONTRAST, onGround } from '../../../charts/color.ts';
+import type { ClubColor } from '../../../charts/clubColor.ts';
 import { type RatedRow, rankedRows } from '../../../charts/ratingRows.ts';
 import { formatGames, formatNumber } from '../../../hockey/displayText.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
@@ -12,7 +12,6 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { useTheme } from '../../theme/theme.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './TeamPage.module.css';
 
@@ -24,11 +23,13 @@ export function TeamPlayerRatings({
   query,
   season,
   type,
+  color,
   subject,
 }: {
   query: UseQueryResult<Answer<'playerSeasonRatings'>>;
   season: number | null;
   type: GameTypeChoice;
+  color: ClubColor;
   /** Team and season for saved pictures. */
   subject: string;
 }) {
@@ -46,7 +47,7 @@ export function TeamPlayerRatings({
             name: player.name,
             rating: player.rating,
             games: player.games_played,
-            color: player.primary_color,
+            color: color.fill,
             teamAbb: player.team_abb,
           }));
           if (rows.length === 0 || rating_denom === null)
@@ -62,9 +63,9 @@ export function TeamPlayerRatings({
                 label={LIST_MESSAGES.averagePlayerRatings}
                 rows={rows}
                 denominator={rating_denom}
-                nameOf={({ id, name, color, teamAbb, games }) => (
+                nameOf={({ id, name, teamAbb, games }) => (
                   <RowLink href={`/players/id/${id}`} className={styles.player}>
-                    <PlayerPhoto playerId={Number(id)} season={season} teamAbb={teamAbb} size={36} color={color} />
+                    <PlayerPhoto playerId={Number(id)} season={season} teamAbb={teamAbb} size={36} />
                     <span>
                       {name} <small>{formatGames(games)}</small>
                     </span>
@@ -106,11 +107,10 @@ const TWO_COLUMNS_FROM = 12;
 
 /** The list as one SVG for saved pictures. */
 function RatingsPicture({ rows, denominator }: { rows: readonly RatedRow[]; denominator: number }) {
-  const theme = useTheme();
   const bars = rankedRows(rows, denominator).map(({ row, rank, width }) => ({
     start: `${rank}  ${row.name}`,
     end: formatNumber(row.rating, DECIMALS),
-    parts: [{ from: 0, to: width / FULL_WIDTH, color: onGround(row.color, theme, MARK_CONTRAST) }],
+    parts: [{ from: 0, to: width / FULL_WIDTH, color: row.color }],
   }));
   const half = rows.length < TWO_COLUMNS_FROM ? rows.length : Math.ceil(rows.length / 2);
   const groups = [{ bars: bars.slice(0, half) }, { bars: bars.slice(half) }].filter((group) => group.bars.length > 0);

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { clubColor } from '../../../charts/clubColor.ts';
 import type { WireTeam } from '../../../contract/entities.ts';
 import { formatGames, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
 import { classNames } from '../../components/classNames.ts';
@@ -79,7 +80,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
             <Suspense fallback={<div className={places.ranks} />}>
               <RankStrip teamAbb={team.abb} season={season} type={type} />
             </Suspense>
-            <AgainstAverage query={averages} type={type} color={team.primary_color} subject={subject} />
+            <AgainstAverage query={averages} type={type} color={clubColor(team.mark)} subject={subject} />
             {season === null ? (
               <div className={places.overview} />
             ) : (
@@ -116,11 +117,17 @@ export function TeamSeason({ team }: { team: WireTeam }) {
                   population: 'team',
                   id: team.abb,
                   name: `${team.location} ${team.name}`,
-                  color: team.primary_color,
+                  color: clubColor(team.mark),
                 }}
               />
             </WhenNear>
-            <TeamPlayerRatings query={ratings} season={season} type={type} subject={subject} />
+            <TeamPlayerRatings
+              query={ratings}
+              season={season}
+              type={type}
+              color={clubColor(team.mark)}
+              subject={subject}
+            />
             <WhenNear className={places.dashboard}>
               <TeamDashboard team={team} season={season} isNewest={season === seasons.defaultSeason} />
             </WhenNear>

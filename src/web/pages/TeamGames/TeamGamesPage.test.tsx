@@ -121,14 +121,6 @@ describe('the list of games', () => {
     await waitFor(() => expect(select.selectedOptions[0]?.text).toBe('1999-2000'));
   });
 
-  it('shows the not-found page for an unknown team, with a link to the list of teams', async () => {
-    await renderSite('/teams/QQQ/games', { '/api/games/QQQ/20242025': 404 });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Team not found' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'list of teams' }).getAttribute('href')).toBe('/teams');
-    expect(screen.queryByText(/QQQ/)).toBeNull();
-    expect(within(screen.getByRole('main')).queryByRole('button', { name: 'Retry' })).toBeNull();
-  });
-
   it('opens on the stored default season, or on 2024-2025 without one', {
     tags: ['const.season.default'],
   }, async () => {

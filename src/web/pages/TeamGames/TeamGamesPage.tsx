@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, memo, useMemo } from 'react';
+import type { WireGameSummary } from '../../../contract/entities.ts';
+import { formatDayOfMonth, formatGames } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
+import { classNames } from '../../components/classNames.ts';
+import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
 import { TeamNotFound, TeamOnly } from '../../components/NoTeam.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
@@ -11,17 +15,22 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TeamBand, TeamBandSkeleton } from '../../components/TeamBand.tsx';
 import { TeamButtons } from '../../components/TeamButtons.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
+import { useGrowing } from '../../components/useGrowing.ts';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
-import { GamesByMonth } from './GamesByMonth.tsx';
 import { GamesFilter } from './GamesFilter.tsx';
 import { filterGames } from './gamesFilter.ts';
 import type { GamesSearch } from './gamesSearch.ts';
+import { groupByMonth } from './groupByMonth.ts';
 import styles from './TeamGamesPage.module.css';
+
+/** Memoized: rows already shown do not re-render while the list grows. */
+const SteadyRow = memo(GameRow);
 
 const NO_FILTER = { club: undefined, playoffs: undefined, overtime: undefined, stolen: undefined };
 /** Path segment for the games of all teams. */
@@ -127,4 +136,34 @@ function FilteredGames({ games, own, search, onChange }: Omit<ComponentProps<typ
       )}
     </>
   );
+}
+
+/**
+ * Games grouped by month. A long list, such as a season of the league, renders in batches. With `teamAbb`, each row
+ * shows that team's result.
+ */
+function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSummary[]; teamAbb?: string }) {
+  const shown = useGrowing(games.length);
+  const months = groupByMonth(games);
+  let before = 0;
+  return months.map(({ month, games: inMonth }) => {
+    const left = shown - before;
+    before += inMonth.length;
+    return (
+      <section
+        key={month}
+        aria-label={month}
+        className={classNames(styles.month, teamAbb !== undefined && styles.panel)}
+      >
+        <h2 className={styles.name}>
+          {month} <span>{formatGames(inMonth.length)}</span>
+        </h2>
+        <GameList className={styles.games} style={{ '--rows': inMonth.length } as CustomProperties}>
+          {inMonth.slice(0, Math.max(0, left)).map((game) => (
+            <SteadyRow key={game.id} game={game} day={formatDayOfMonth(game.date)} forTeam={teamAbb} />
+          ))}
+        </GameList>
+      </section>
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { MARK_CONTRAST, onGround } from '../../../charts/color.ts';
+import { clubColor } from '../../../charts/clubColor.ts';
 import type { WireStanding } from '../../../contract/careers.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import { countedGames, GameTypeSwitch, gameTypeSearch, noGamesOf } from '../../components/GameTypeSwitch.tsx';
@@ -15,7 +15,6 @@ import { useSeasons } from '../../data/useSeasons.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
 import { Mark } from '../../shell/Mark.tsx';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { useTheme } from '../../theme/theme.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import styles from './TeamsPage.module.css';
@@ -26,7 +25,6 @@ const EXPECTED_ROWS = 33;
 /** The team selection: an entry for recent games, then all teams. */
 export function TeamsPage() {
   const teams = useTeams();
-  const theme = useTheme();
   const { defaultSeason } = useSeasons();
   // The route leaves the search to this page, so it has no type for it.
   const { type = 'regular' } = gameTypeSearch(useSearch({ strict: false }) as RawSearch);
@@ -69,7 +67,7 @@ export function TeamsPage() {
                   to="/teams/$teamAbb/"
                   params={{ teamAbb: team.abb }}
                   className={styles.team}
-                  style={{ '--edge-color': onGround(team.primary_color, theme, MARK_CONTRAST) } as CustomProperties}
+                  style={{ '--edge-color': clubColor(team.mark).fill } as CustomProperties}
                 >
                   <span className={styles.logo}>
                     <TeamLogo
@@ -84,7 +82,7 @@ export function TeamsPage() {
                   </span>
                   <TeamForm
                     standing={standings.data?.find(({ team_abb }) => team_abb === team.abb)}
-                    color={onGround(team.primary_color, theme, MARK_CONTRAST)}
+                    color={clubColor(team.mark).edge}
                   />
                 </Link>
               </li>

@@ -47,7 +47,6 @@ export const isLess: Code = [0x49];
 export const isGreater: Code = [0x4b];
 export const load32 = (offset = 0): Code => [0x28, ...at(offset)];
 export const load8 = (offset = 0): Code => [0x2d, ...at(offset)];
-export const store32 = (offset = 0): Code => [0x36, ...at(offset)];
 export const loadDouble = (offset = 0): Code => [0x2b, ...at(offset)];
 export const storeDouble = (offset = 0): Code => [0x39, ...at(offset)];
 export const addDouble: Code = [0xa0];
@@ -58,9 +57,6 @@ export const store128 = (offset = 0): Code => [...simd(0x0b), ...at(offset)];
 /** Two doubles at once. */
 export const addDoubles: Code = simd(0xf0);
 export const subtractDoubles: Code = simd(0xf1);
-/** Four 32-bit integers at once. */
-export const addIntegers: Code = simd(0xae);
-export const subtractIntegers: Code = simd(0xb1);
 export const fillMemory: Code = [0xfc, 0x0b, 0x00];
 /** Repeats its body while it ends in a true `repeatIf(0)`; inside an inner loop add one level. */
 export const loop = (...body: Code[]): Code => [0x03, 0x40, ...body.flat(), 0x0b];

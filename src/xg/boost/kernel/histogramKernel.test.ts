@@ -8,7 +8,7 @@ const CODES = 40;
 const CELL_OFFSETS = Array.from({ length: COLUMNS }, (_, column) => column * CODES);
 const CELLS = COLUMNS * CODES;
 /** Offsets of the arrays, in bytes. */
-const AT = { rows: 0, codes: 8192, pairs: 65536, histogram: 131072, counts: 262144, other: 327680, columns: 393216 };
+const AT = { rows: 0, codes: 8192, pairs: 65536, histogram: 131072, other: 327680, columns: 393216 };
 
 function createArrays(drawn: number[] | null = null) {
   const memory = new WebAssembly.Memory({ initial: 8, maximum: 8, shared: true });
@@ -29,33 +29,27 @@ function createArrays(drawn: number[] | null = null) {
     codes,
     pairs,
     histogram: new Float64Array(memory.buffer, AT.histogram, 2 * CELLS),
-    counts: new Uint32Array(memory.buffer, AT.counts, CELLS),
     other: new Float64Array(memory.buffer, AT.other, 2 * CELLS),
   };
 }
 
 describe('the histogram kernel', () => {
   // One row, part of a tile, a full tile of 64, tiles and a part.
-  it.each([1, 63, 64, 65, 500])('sums the pairs and counts the rows of %d rows like a plain loop', (listed) => {
-    const { kernel, rows, codes, pairs, histogram, counts } = createArrays();
+  it.each([1, 63, 64, 65, 500])('sums the pairs of %d rows like a plain loop', (listed) => {
+    const { kernel, rows, codes, pairs, histogram } = createArrays();
     rows.set(Array.from({ length: listed }, (_, i) => (i * 37) % ROWS));
     const expected = new Float64Array(2 * CELLS);
-    const expectedCounts = new Uint32Array(CELLS);
     for (const row of rows.subarray(0, listed)) {
       for (let column = 0; column < COLUMNS; column++) {
         const cell = column * CODES + (codes[row * COLUMNS + column] as number);
         expected[2 * cell] = (expected[2 * cell] as number) + (pairs[2 * row] as number);
         expected[2 * cell + 1] = (expected[2 * cell + 1] as number) + (pairs[2 * row + 1] as number);
-        expectedCounts[cell] = (expectedCounts[cell] as number) + 1;
       }
     }
     kernel.accumulate(AT.rows, AT.rows + 4 * listed, AT.codes, AT.pairs, AT.columns, AT.histogram);
     expect(histogram).toEqual(expected);
     kernel.clear(AT.histogram, 16 * CELLS);
     expect(histogram.every((cell) => cell === 0)).toBe(true);
-    kernel.accumulateAndCount(AT.rows, AT.rows + 4 * listed, AT.codes, AT.pairs, AT.columns, AT.histogram, AT.counts);
-    expect(histogram).toEqual(expected);
-    expect(counts).toEqual(expectedCounts);
   });
 
   it('sums only the drawn columns, in adjacent cells', () => {
@@ -75,8 +69,8 @@ describe('the histogram kernel', () => {
     expect(some.histogram.subarray(2 * CODES * 3).every((cell) => cell === 0)).toBe(true);
   });
 
-  it('adds and subtracts histograms and counts', () => {
-    const { kernel, histogram, counts, other } = createArrays();
+  it('adds and subtracts histograms', () => {
+    const { kernel, histogram, other } = createArrays();
     histogram.forEach((_, i) => {
       histogram[i] = i;
       other[i] = i / 2;
@@ -85,10 +79,5 @@ describe('the histogram kernel', () => {
     expect([...histogram.subarray(0, 4), histogram[2 * CELLS - 1]]).toEqual([0, 1.5, 3, 4.5, (2 * CELLS - 1) * 1.5]);
     kernel.subtractPairs(AT.histogram, AT.other, 16 * CELLS);
     expect([...histogram].every((cell, i) => cell === i)).toBe(true);
-    counts.fill(5);
-    kernel.addCounts(AT.counts, AT.counts, 4 * CELLS);
-    expect(counts.every((count) => count === 10)).toBe(true);
-    kernel.subtractCounts(AT.counts, AT.counts, 4 * CELLS);
-    expect(counts.every((count) => count === 0)).toBe(true);
   });
 });

@@ -1,7 +1,6 @@
 import {
   add,
   addDoubles,
-  addIntegers,
   assembleModule,
   type Code,
   constant,
@@ -20,10 +19,8 @@ import {
   onlyIf,
   repeatIf,
   shiftLeft,
-  store32,
   store128,
   subtractDoubles,
-  subtractIntegers,
 } from './assembler.ts';
 
 /**
@@ -41,8 +38,6 @@ const BYTES_OF_ROW_INDEX = 4;
 const BYTES_OF_COLUMN = 4;
 /** A gradient pair or a histogram cell: two doubles. */
 export const BYTES_OF_PAIR = 16;
-/** A cell of the row counts. */
-export const BYTES_OF_COUNT = 4;
 
 /** The kernel's functions. All arguments are byte addresses in the shared memory, or lengths in bytes. */
 export interface HistogramKernel {
@@ -51,22 +46,10 @@ export interface HistogramKernel {
    * the numbers of the drawn columns (int32); only a kernel for drawn columns reads it.
    */
   accumulate(rows: number, rowsEnd: number, codes: number, pairs: number, columns: number, histogram: number): number;
-  /** The same, and counts the rows of each cell. */
-  accumulateAndCount(
-    rows: number,
-    rowsEnd: number,
-    codes: number,
-    pairs: number,
-    columns: number,
-    histogram: number,
-    counts: number,
-  ): number;
   clear(address: number, bytes: number): void;
-  /** Pairs of doubles: target += source. Lengths are positive multiples of 16, also for the next three. */
+  /** Pairs of doubles: target += source. Lengths are positive multiples of 16, also for the next. */
   addPairs(target: number, source: number, bytes: number): void;
   subtractPairs(target: number, source: number, bytes: number): void;
-  addCounts(target: number, source: number, bytes: number): void;
-  subtractCounts(target: number, source: number, bytes: number): void;
 }
 
 /** The dimensions a kernel is assembled for. */
@@ -80,8 +63,7 @@ export interface KernelShape {
 /** Assembles the kernel's module, as bytes. */
 export function assembleHistogramKernel(shape: KernelShape): Uint8Array<ArrayBuffer> {
   const functions = [
-    accumulate(shape, false),
-    accumulate(shape, true),
+    accumulate(shape),
     {
       name: 'clear',
       parameters: 2,
@@ -92,8 +74,6 @@ export function assembleHistogramKernel(shape: KernelShape): Uint8Array<ArrayBuf
     },
     elementwise('addPairs', addDoubles),
     elementwise('subtractPairs', subtractDoubles),
-    elementwise('addCounts', addIntegers),
-    elementwise('subtractCounts', subtractIntegers),
   ];
   return assembleModule(functions, true);
 }
@@ -109,19 +89,10 @@ export function loadHistogramKernel(module: WebAssembly.Module, memory: WebAssem
 }
 
 /** Loop over row indices: touches a tile of rows, then adds each row's pair to one cell per column. */
-function accumulate({ features, cellOffsets }: KernelShape, isCounting: boolean): KernelFunction {
-  const [rows, rowsEnd, codes, pairs, columns, histogram, counts] = [0, 1, 2, 3, 4, 5, 6];
-  const parameters = isCounting ? 7 : 6;
+function accumulate({ features, cellOffsets }: KernelShape): KernelFunction {
+  const [rows, rowsEnd, codes, pairs, columns, histogram] = [0, 1, 2, 3, 4, 5];
   const isDrawn = cellOffsets.length < features;
-  const [row, tileEnd, touchedRow, sum, code, cell] = [0, 1, 2, 3, 4, 5].map((local) => parameters + local) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const pair = parameters + 6;
+  const [row, tileEnd, touchedRow, sum, cell, pair] = [6, 7, 8, 9, 10, 11];
   const rowCodes = (index: Code): Code => [
     ...localGet(codes),
     ...index,
@@ -145,7 +116,6 @@ function accumulate({ features, cellOffsets }: KernelShape, isCounting: boolean)
   const addToCell = (column: number, firstCell: number): Code => [
     ...localGet(row),
     ...(isDrawn ? [...localGet(columns), ...load32(column * BYTES_OF_COLUMN), ...add, ...load8()] : load8(column)),
-    ...(isCounting ? localTee(code) : []),
     ...constant(4),
     ...shiftLeft,
     ...localGet(histogram),
@@ -156,19 +126,6 @@ function accumulate({ features, cellOffsets }: KernelShape, isCounting: boolean)
     ...localGet(pair),
     ...addDoubles,
     ...store128(firstCell * BYTES_OF_PAIR),
-  ];
-  const countCell = (firstCell: number): Code => [
-    ...localGet(code),
-    ...constant(2),
-    ...shiftLeft,
-    ...localGet(counts),
-    ...add,
-    ...localTee(cell),
-    ...localGet(cell),
-    ...load32(firstCell * BYTES_OF_COUNT),
-    ...constant(1),
-    ...add,
-    ...store32(firstCell * BYTES_OF_COUNT),
   ];
   const touch: Code = [
     ...rowCodes(indexAt(touchedRow)),
@@ -185,9 +142,9 @@ function accumulate({ features, cellOffsets }: KernelShape, isCounting: boolean)
   ];
 
   return {
-    name: isCounting ? 'accumulateAndCount' : 'accumulate',
-    parameters,
-    integerLocals: 6,
+    name: 'accumulate',
+    parameters: 6,
+    integerLocals: 5,
     vectorLocals: 1,
     returnsInteger: true,
     body: [
@@ -200,10 +157,7 @@ function accumulate({ features, cellOffsets }: KernelShape, isCounting: boolean)
         loop(
           [...pairAddress(indexAt(rows)), ...load128(), ...localSet(pair)],
           [...rowCodes(indexAt(rows)), ...localSet(row)],
-          ...cellOffsets.flatMap((firstCell, column) => [
-            addToCell(column, firstCell),
-            isCounting ? countCell(firstCell) : [],
-          ]),
+          ...cellOffsets.map((firstCell, column) => addToCell(column, firstCell)),
           next(rows),
         ),
         [...localGet(rows), ...localGet(rowsEnd), ...isLess, ...repeatIf(0)],

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { RoundReport } from '../boostOptions.ts';
+import type { GrownTree } from '../grownTree.ts';
 import type { BoostJob } from '../job.ts';
-import type { BoostResult } from '../rounds.ts';
 import type { WorkerMessage, WorkerStart } from './trainerMessages.ts';
 
 /**
@@ -9,22 +8,22 @@ import type { WorkerMessage, WorkerStart } from './trainerMessages.ts';
  *
  * Errors: rejects with the error of the first thread that fails, after stopping the others.
  */
-export async function runThreads(job: BoostJob, onRound: (report: RoundReport) => void): Promise<BoostResult> {
+export async function runThreads(job: BoostJob, onRound: (round: number) => void): Promise<readonly GrownTree[]> {
   const workers = Array.from({ length: job.threads }, (_, rank) => {
     const workerData: WorkerStart = { job, rank };
     return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
   });
   try {
-    return await new Promise<BoostResult>((resolve, reject) => {
+    return await new Promise<readonly GrownTree[]>((resolve, reject) => {
       for (const worker of workers) {
         worker.on('error', reject);
         worker.on('exit', (code) => {
           if (code !== 0) reject(new Error(`a training thread exited with code ${code}`));
         });
         worker.on('message', (message: WorkerMessage) => {
-          if (message.kind === 'result') return resolve(message.result);
+          if (message.kind === 'result') return resolve(message.trees);
           try {
-            onRound(message.report);
+            onRound(message.round);
           } catch (error) {
             reject(error);
           }

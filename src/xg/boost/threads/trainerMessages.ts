@@ -1,6 +1,5 @@
-import type { RoundReport } from '../boostOptions.ts';
+import type { GrownTree } from '../grownTree.ts';
 import type { BoostJob } from '../job.ts';
-import type { BoostResult } from '../rounds.ts';
 
 /** Input of a worker thread. */
 export interface WorkerStart {
@@ -10,5 +9,5 @@ export interface WorkerStart {
 
 /** Messages of the first thread; the others send none. */
 export type WorkerMessage =
-  | { readonly kind: 'round'; readonly report: RoundReport }
-  | { readonly kind: 'result'; readonly result: BoostResult };
+  | { readonly kind: 'round'; readonly round: number }
+  | { readonly kind: 'result'; readonly trees: readonly GrownTree[] };

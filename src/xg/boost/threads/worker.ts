@@ -8,5 +8,5 @@ const workerGroup = joinWorkerGroup(new Int32Array(job.memory.buffer, job.offset
 const send = (message: WorkerMessage): void => {
   if (rank === 0) parentPort?.postMessage(message);
 };
-const result = boostRounds(job, workerGroup, (report) => send({ kind: 'round', report }));
-send({ kind: 'result', result });
+const trees = boostRounds(job, workerGroup, (round) => send({ kind: 'round', round }));
+send({ kind: 'result', trees });

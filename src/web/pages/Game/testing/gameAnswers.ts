@@ -1,3 +1,4 @@
+import { GAME_MARKS } from '../../../../charts/testing/clubMarks.ts';
 import type {
   WireGoaliePerformance,
   WireMatchup,
@@ -94,7 +95,9 @@ export function wireShot(more: Partial<WireShot> = {}): WireShot {
     goal: 0,
     sog: 1,
     color: '#c8102e',
-    border: '#041e42',
+    border: '#c8102e',
+    color_dark: '#c8102e',
+    border_dark: '#c8102e',
     xg_value: 0.1,
     situation: 'even_strength',
     empty_net: false,
@@ -143,6 +146,7 @@ export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
       loser: 'XYZ',
       winner_primary_color: '#c8102e',
       loser_primary_color: '#00205b',
+      ...GAME_MARKS,
     },
     xgs: [
       { ...row, timestamp: 0, net_xg: 0 },
