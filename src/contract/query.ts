@@ -175,7 +175,7 @@ export const QUERY_PARAMETERS = {
   },
   age: {
     ...{ kind: 'age', part: 'who', label: 'Age', rows: PLAYERS },
-    meaning: 'Age on the day of the game: 20-25, 20, or unknown.',
+    meaning: 'Age on 1 January of the season: 20-25, 20, or unknown.',
   },
   nationality: {
     ...{ kind: 'words', pattern: /^([A-Z]{3}|unknown)$/, most: 32, part: 'who', label: 'Nationality', rows: PLAYERS },
@@ -185,7 +185,7 @@ export const QUERY_PARAMETERS = {
     ...{ kind: 'choice', part: 'who', label: 'Rookies', rows: PLAYERS },
     values: { yes: 'Only rookies', no: 'No rookies', unknown: 'Not known' },
     meaning:
-      'Rookies have 25 games or fewer in the seasons here before this one; unknown where no earlier season is here.',
+      'Rookies have at most 25 games in any season here before, and six in at most one; unknown without an earlier season.',
   },
   name: { kind: 'text', part: 'who', label: 'Name', rows: PLAYERS, meaning: 'A part of the name.' },
   min_toi: {

@@ -106,7 +106,7 @@ export function isByPlayer({ values }: Query): boolean {
   return WHO.some((name) => values[name] !== undefined);
 }
 
-/** A rookie has at most 25 games in any season before, and six in one of them. Source: NHL rules of the Calder trophy. */
+/** A rookie has at most 25 games in any season before, and six in one of them. Source: docs/api.md#questions. */
 const ROOKIE_GAMES = 25;
 const ROOKIE_SECOND_GAMES = 6;
 

@@ -1,6 +1,6 @@
 import { type Query, queryList, queryValue } from '../contract/query.ts';
 import { type OutColumn, outColumns, UnknownColumn } from './outColumns.ts';
-import { gameConditions, kindCondition } from './queryFilters.ts';
+import { gameConditions } from './queryFilters.ts';
 import { splitRows } from './splitStatement.ts';
 import { name, type Statement, Values } from './statement.ts';
 import { shotOutColumns, shotRows, togetherOutColumns, togetherRows } from './tableStatement.ts';
@@ -60,11 +60,11 @@ function rowsStatement(
   const values = new Values();
   const keys = columns.map(({ words: { key } }) => key);
   const extra: string[] = [];
-  const parts = [`listed as (${rowsOf(query, now, columns, values)})`];
+  const parts = [`listed as materialized (${rowsOf(query, now, columns, values)})`];
   let from = 'listed';
   const hasChange = query.values.change !== undefined && before.seasons.length > 0;
   if (hasChange) {
-    parts.push(`before as (${rowsOf(query, before, columns, values)})`);
+    parts.push(`before as materialized (${rowsOf(query, before, columns, values)})`);
     from = `listed left join before on ${changeCondition(query)}`;
   }
   if (query.values.change !== undefined) {
@@ -164,13 +164,11 @@ const LATEST = "cast(strftime(m.date, '%Y%m%d') as bigint) * 10000000000 + m.gam
 function gamesStatement(query: Query, tables: Tables): Statement {
   const values = new Values();
   const games = `select distinct game_id from ${tables.of('team-games')} where ${gameConditions(query, values)}`;
-  const sql = `with g as (${games}),
-    known as (select game_id, max(has_shifts) as has_shifts, max(has_xg) as has_xg from ${tables.of('team-splits')}
-      where is_first = 1 and ${kindCondition(query, 'game_type')} group by game_id)
-    select count(*) as all_games, coalesce(sum(known.has_shifts), 0) as with_shifts,
-      coalesce(sum(known.has_xg), 0) as with_xg,
-      ${['game_id', 'date', 'home_team', 'away_team'].map((fact) => `arg_max(m.${fact}, ${LATEST}) as last_${fact}`).join(', ')}
-    from g join (select game_id, date, home_team, away_team from ${tables.of('games')}) m using (game_id)
-    left join known using (game_id)`;
+  const facts = ['game_id', 'date', 'home_team', 'away_team'].map(
+    (fact) => `arg_max(m.${fact}, ${LATEST}) as last_${fact}`,
+  );
+  const sql = `select count(*) as all_games, count(*) filter (m.shift_source <> 'missing') as with_shifts,
+    count(m.deserved_home) as with_xg, ${facts.join(', ')}
+    from (${games}) g join ${tables.of('games')} m using (game_id)`;
   return { sql, values: values.list };
 }

@@ -57,6 +57,8 @@ class Sums {
   /** The counters that they add up. */
   readonly counters = new Set<string>();
   readonly teamCounters = new Set<string>();
+  /** The columns of splits that their conditions need. */
+  readonly marks = new Set<string>();
 
   /** The value of a column from its sums, all over the games in which all of them are known. */
   valueOf(population: Population, { sums, value }: OutColumn, bySeconds: boolean): string {
@@ -72,6 +74,8 @@ class Sums {
     // Beside a team's row is what is known of the player in the game.
     const known = needs.map((need) => `${isTeam ? 'c.' : ''}${need} = 1`);
     const where = all([...groupCondition(sum), ...known]);
+    if (!isTeam)
+      for (const mark of [...needs, ...(sum.at === 'all' ? [] : ['strength', 'manpower'])]) this.marks.add(mark);
     const filter = where === 'true' ? '' : `filter (where ${where})`;
     const text = `cast(sum(${name(sum.counter)}) ${filter} as double)`;
     (isTeam ? this.teamCounters : this.counters).add(sum.counter);
@@ -80,6 +84,18 @@ class Sums {
     places.set(text, place);
     return rule !== undefined && isSumOfXg(rule) ? `(${place} / 1000000)` : place;
   }
+}
+
+/** What the rows of games say is known of a game, as splits do. */
+const KNOWN: Readonly<Record<Population, Readonly<Record<Need, string>>>> = {
+  skater: knownBy('ixg'),
+  goalie: knownBy('ixg'),
+  team: knownBy('xgf'),
+};
+
+function knownBy(xg: string): Readonly<Record<Need, string>> {
+  const flag = (column: string): string => `cast(${column} is not null as integer)`;
+  return { has_shifts: flag('toi_ev'), has_toi: flag(xg === 'xgf' ? 'toi_ev' : 'toi'), has_xg: flag(xg) };
 }
 
 /** How the rows of a kind are grouped, by `group`. */
@@ -110,7 +126,7 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     ([key, column]) => `${sums.valueOf(population, column, bySeconds)} as ${name(key)}`,
   );
   const isSingle = keys.includes('game_id');
-  const byGame = isSingle || isByGame(query) || sums.team.size > 0;
+  const byGame = isSingle || isByGame(query);
   const splits = tables.of(byGame ? `${population}-splits` : `${population}-season-splits`);
   const hasOwner = population !== 'team';
   const conditions = [kindCondition(query, 'game_type')];
@@ -128,31 +144,33 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     parts.push(`who as materialized (${chosenPlayers(query, people, values)})`);
     joins.push('semi join who using (player_id, season)');
   }
-  if (byGame && isByGame(query)) {
+  if (isByGame(query)) {
     parts.push(
       `games as materialized (select game_id, team from ${tables.of('team-games')} where ${gameConditions(query, values)})`,
     );
     joins.push('semi join games using (game_id, team)');
   }
-  const rows = `${splits} ${joins.join(' ')} where ${all(conditions)}`;
+  const asked = `${joins.join(' ')} where ${all(conditions)}`;
+  const rows = `${splits} ${asked}`;
   const owner = OWNER[population];
   const playedOf = byGame ? 'count(*)' : 'cast(sum(games) as bigint)';
   let source = rows;
-  if (byGame) {
+  if (byGame || sums.team.size > 0) {
     const last = query.values.last;
     const latest = `row_number() over (partition by ${owner} order by date desc, game_id desc)`;
     const lastOnly = last === undefined ? '' : `qualify ${latest} <= ${values.bind(Number(last))}`;
-    const facts = [
-      ...['game_id', 'season', 'team', 'date', 'has_shifts', 'has_toi', 'has_xg'],
-      ...(hasOwner ? ['player_id'] : []),
-    ].join(', ');
-    parts.push(`chosen as materialized (select ${facts} from ${rows} and is_first = 1 ${lastOnly})`);
+    const { has_shifts, has_toi, has_xg } = KNOWN[population];
+    const known = `${has_shifts} as has_shifts, ${has_toi} as has_toi, ${has_xg} as has_xg`;
+    const facts = `game_id, season, team, date${hasOwner ? ', player_id' : ''}`;
+    // A row a game is a ninth of the splits.
+    const rowsOfGames = `${tables.of(`${population}-games`)} ${asked} ${lastOnly}`;
+    parts.push(`chosen as materialized (select ${facts}, ${known} from ${rowsOfGames})`);
     if (last !== undefined) source = `${splits} semi join chosen using (${owner}, game_id)`;
   }
   const among = `${source} ${source.includes(' where ') ? 'and' : 'where'} ${secondConditions(query)}`;
   const grouped = keys.join(', ');
   // In two steps: sums of the many rows first, without conditions; then the conditions on what is left.
-  const kept = [grouped, 'has_shifts', 'has_toi', 'has_xg', 'strength', 'manpower'].join(', ');
+  const kept = [grouped, ...sums.marks].join(', ');
   parts.push(`base as (select ${[kept, ...sumsOf(sums.counters)].join(', ')} from ${among} group by ${kept})`);
   const aggregates = [...sums.own].map(([text, place]) => `${text} as ${place}`);
   parts.push(`sums as (select ${[grouped, ...aggregates].join(', ')} from base group by ${grouped})`);
@@ -162,7 +180,7 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     ...(isSingle ? ['min(season) as season', 'min(date) as date'] : []),
     ...(isSingle || keys.includes('season') ? [] : ['min(season) as first_season', 'max(season) as last_season']),
   ];
-  const played = byGame ? 'chosen' : rows;
+  const played = byGame ? 'chosen' : `${rows} and games > 0`;
   parts.push(
     `played as (select ${[grouped, `${playedOf} as games`, ...facts].join(', ')} from ${played} group by ${grouped})`,
   );

@@ -14,7 +14,7 @@ export interface Tables {
 }
 
 /** The season of a question that names none: the newest with enough games, as on the pages. */
-export function defaultSeason({ seasons, files }: DataCatalog): number | null {
+function defaultSeason({ seasons, files }: DataCatalog): number | null {
   const rowsOf = (season: number): number =>
     files.find((file) => file.table === 'games' && file.season === season && file.form === 'parquet')?.rows ?? 0;
   return seasons.find((season) => rowsOf(season) >= DEFAULT_SEASON_MINIMUM_GAMES) ?? seasons[0] ?? null;

@@ -1,9 +1,10 @@
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
+import { Errors } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { QUERY_ROW_NAMES } from '../../src/contract/query.ts';
-import type { WireQueryAnswer, WireQueryVocabulary } from '../../src/contract/queryAnswer.ts';
+import { queryAnswer, type WireQueryAnswer, type WireQueryVocabulary } from '../../src/contract/queryAnswer.ts';
 import { RULES } from '../../src/stats/registry/counters.ts';
 import { isCountRule } from '../../src/stats/registry/entry.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
@@ -79,6 +80,7 @@ describe('the answer to a question', () => {
       ).toEqual(vocabulary.columns[rows].map(({ key }) => key));
       expect(found.rows.length, rows).toBeGreaterThan(0);
       for (const { key } of found.columns) expect(found.rows[0], rows).toHaveProperty(key);
+      expect([...Errors(queryAnswer, found)], rows).toEqual([]);
     }
   });
 

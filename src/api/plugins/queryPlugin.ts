@@ -17,6 +17,7 @@ import { type QueryStatements, queryStatements } from '../../query/queryStatemen
 import { queryVocabulary } from '../../query/queryVocabulary.ts';
 import { tablesOf } from '../../query/tables.ts';
 import type { DataCatalog } from '../../store/dataFiles/dataCatalog.ts';
+import { type OpenStatement, QueryProcess } from '../answers/queryProcess.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { answerOf, pageOf, shownColumns } from '../documents/query/queryAnswer.ts';
@@ -27,7 +28,6 @@ import { headersAt } from '../http/apiHeaders.ts';
 import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { MAX_QUERY_ROWS } from '../limits.ts';
-import { type OpenStatement, QueryProcess } from '../queryProcess.ts';
 import { CACHE_CONTROL } from '../resources/cacheControl.ts';
 
 /** Seconds before a client asks again while there are no season files: the first games take a minute. */

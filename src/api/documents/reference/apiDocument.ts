@@ -111,6 +111,7 @@ const GROUPS: readonly { readonly name: string; readonly description: string; re
     endpoints: { ...COMPARISON_ENDPOINTS, ...CHART_ENDPOINTS },
   },
   { name: 'Site', description: 'Seasons, the model, and the state of the data.' },
+  { name: 'Questions', description: 'Tables of counted numbers by any filter, from the season files.' },
   { name: 'Season files', description: 'Whole seasons as files.' },
   { name: 'Pictures and embeds', description: 'Pictures of shared links, and views for other sites’ pages.' },
   { name: 'Feeds and calendars', description: 'Games for feed readers and calendars.' },
@@ -205,9 +206,10 @@ function endpointOperation(name: EndpointName, examples: Examples | null): Docum
 }
 
 function otherOperation(other: OtherOperation, examples: Examples | null): DocumentOperation {
-  const { name, summary, tag, params, query, contentType, description, errors, hasExample = true } = other;
+  const { name, summary, tag, params, query, contentType, description, response, errors, hasExample = true } = other;
   const isBinary = contentType.startsWith('image/');
-  const schema = contentType === 'application/json' ? { type: 'object' } : isBinary ? {} : { type: 'string' };
+  const plain = contentType === 'application/json' ? { type: 'object' } : isBinary ? {} : { type: 'string' };
+  const schema = response === undefined ? plain : jsonSchema(response);
   const values = hasExample ? examples?.values : {};
   return {
     operationId: name,
@@ -277,7 +279,7 @@ function problemReferences(codes: readonly ApiErrorCode[]): Record<string, Docum
 
 /** The response of every status that an operation names: when it happens. */
 function problemResponses(): Record<string, DocumentResponse> {
-  const codes: readonly ApiErrorCode[] = ['bad-parameter', 'not-found', ...COMMON_ERRORS];
+  const codes: readonly ApiErrorCode[] = ['bad-parameter', 'not-found', 'too-large', ...COMMON_ERRORS];
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
     codes.map((code) => [`Problem${API_ERRORS[code].status}`, { description: API_ERRORS[code].meaning, content }]),

@@ -1,8 +1,11 @@
-import { type TObject, Type } from 'typebox';
+import { type TObject, type TSchema, Type } from 'typebox';
 import { chartStat } from '../../../contract/charts.ts';
 import { DATA_MANIFEST_PATH } from '../../../contract/dataManifest.ts';
 import { leaderKind } from '../../../contract/leaders.ts';
 import { gameId, playerId, teamAbb } from '../../../contract/parameters.ts';
+import { API_PREFIX } from '../../../contract/paths.ts';
+import { QUERY_PARAMETERS, QUERY_PATH, QUERY_ROW_NAMES } from '../../../contract/query.ts';
+import { queryAnswer } from '../../../contract/queryAnswer.ts';
 import type { ApiErrorCode } from '../../errors.ts';
 
 /** An operation of the document whose answer is no JSON of the contract. */
@@ -16,6 +19,8 @@ export interface OtherOperation {
   readonly contentType: string;
   /** What is in the answer. */
   readonly description: string;
+  /** Its schema, where it is JSON that has one. */
+  readonly response?: TSchema;
   readonly errors: readonly ApiErrorCode[];
   /** False where no request works on every store. */
   readonly hasExample?: false;
@@ -37,6 +42,15 @@ const TREND = Type.Object({
     description: 'One or two player ids, or one or two team abbreviations, separated by a comma',
   }),
 });
+
+const QUESTION = Type.Object(
+  Object.fromEntries(
+    Object.entries(QUERY_PARAMETERS).map(([name, { meaning }]) => [
+      name,
+      Type.Optional(Type.String({ description: meaning })),
+    ]),
+  ),
+);
 
 const pixels = (how: string) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999, description: `Most pixels that the view may be ${how}` }));
@@ -128,6 +142,32 @@ export const OTHER_OPERATIONS: readonly OtherOperation[] = [
     contentType: 'text/calendar',
     description: 'Games of the newest two seasons (RFC 5545).',
     errors: ['not-found'],
+  },
+  {
+    name: 'query',
+    path: `${API_PREFIX}${QUERY_PATH}/:rows`,
+    tag: 'Questions',
+    summary: 'Rows of counted numbers by any filter; as .csv, .ndjson or .parquet all of them.',
+    params: Type.Object({ rows: Type.Union(QUERY_ROW_NAMES.map((rows) => Type.Literal(rows))) }),
+    query: QUESTION,
+    contentType: 'application/json',
+    description:
+      'The question in its one spelling, the number of rows, a page of them, and the columns with their words.',
+    response: queryAnswer,
+    errors: ['bad-parameter', 'not-found', 'too-large'],
+    // Season files may not be written yet.
+    hasExample: false,
+  },
+  {
+    name: 'queryVocabulary',
+    path: `${API_PREFIX}${QUERY_PATH}`,
+    tag: 'Questions',
+    summary: 'What a question can have: rows, parameters, named sets and columns.',
+    params: NOTHING,
+    query: NOTHING,
+    contentType: 'application/json',
+    description: 'Rows, parameters, named sets of columns, and the columns of each kind of row with their words.',
+    errors: [],
   },
   {
     name: 'dataManifest',

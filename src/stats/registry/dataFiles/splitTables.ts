@@ -1,4 +1,4 @@
-import { isSumOfXg, type Population } from '../entry.ts';
+import type { Population } from '../entry.ts';
 import { SPLIT_MANPOWER, SPLIT_RULES, SPLIT_STRENGTHS } from '../splits.ts';
 import { splitCounterColumn } from './counterColumns.ts';
 import { type DataColumn, type DataTable, flag, integer, text } from './dataColumn.ts';
@@ -105,9 +105,3 @@ export const SPLIT_TABLES = {
   'goalie-season-splits': seasonSplits('goalie', 'Goalie season splits', 'team, goalie'),
   'team-season-splits': seasonSplits('team', 'Team season splits', 'team'),
 } as const;
-
-/** The unit in which splits have a counter: sums of xG are whole millionths, so that they are exact in any order. */
-export function isInMillionths(population: Population, id: string): boolean {
-  const rule = SPLIT_RULES[population][id];
-  return rule !== undefined && isSumOfXg(rule);
-}

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { Cell, QueryFailure, QueryReply, QueryRequest, ResultColumn } from '../query/queryMessages.ts';
-import type { Statement } from '../query/statement.ts';
-import { ApiError, unavailable } from './errors.ts';
-import { MAX_QUERIES_PER_CLIENT, QUERY_IDLE_MS, QUERY_TIMEOUT_MS, QUERY_WAIT_MS } from './limits.ts';
-import type { Refusals } from './refusals.ts';
+import type { Cell, QueryFailure, QueryReply, QueryRequest, ResultColumn } from '../../query/queryMessages.ts';
+import type { Statement } from '../../query/statement.ts';
+import { ApiError, unavailable } from '../errors.ts';
+import { MAX_QUERIES_PER_CLIENT, QUERY_IDLE_MS, QUERY_TIMEOUT_MS, QUERY_WAIT_MS } from '../limits.ts';
+import type { Refusals } from '../refusals.ts';
 
-const PROGRAM = fileURLToPath(new URL('../query/queryChild.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../query/queryChild.ts', import.meta.url));
 /** Statements at the same time: one for each connection of the process. */
 const MOST_RUNNING = 2;
 /** Seconds before a client asks again whose question waited too long. */
@@ -179,7 +179,7 @@ export class QueryProcess {
   async #start(): Promise<ChildProcess> {
     const child = fork(PROGRAM, [this.#folder], {
       // Nothing of the server's environment: no password of a database.
-      env: { PATH: process.env.PATH ?? '', MALLOC_ARENA_MAX: '2' },
+      env: { MALLOC_ARENA_MAX: '2' },
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=96'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
