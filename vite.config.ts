@@ -185,73 +185,21 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         // Few files per page: a browser fetches six at once over HTTP/1.1, and larger files compress better. Two files
-        // hold what every page needs, packages (the same from release to release) and ours. One file per kind holds
-        // what several pages share; all their styles are in `parts`.
+        // hold what every page needs, packages (the same from release to release) and ours. One file per layer holds
+        // what several pages share: as layers import one way only, files never import each other in a circle.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: vendorOf, test: /node_modules/, priority: 4 },
             { name: 'site', tags: ['$initial'], priority: 3 },
             {
-              name: 'combobox',
-              test: /useSearchCombobox|wordMatch|node_modules\/(minisearch|downshift|prop-types|react-is|compute-scroll-into-view|@babel)\//,
-              priority: 3,
-            },
-            { name: 'players', test: /components\/players\//, minShareCount: 2, priority: 2 },
-            {
-              name: 'lists',
-              test: /(components\/(PlayerRow|RankedList|GameRow|XgSplit)|listMessages)(?!.*\.css)/,
+              name: 'base',
+              test: /src\/(hockey|contract|stats)\/|charts\/(clubColor|scale|plainTable|drawing|netXgLayout|pucks|resultWords|percentile)/,
               minShareCount: 2,
               priority: 2,
             },
-            {
-              name: 'snake',
-              test: /(components\/(snake\/|NumberField|useSubmitted)|src\/charts\/(trendState|toTrend)|rollingMean)(?!.*\.css)/,
-              minShareCount: 2,
-              priority: 2,
-            },
-            {
-              name: 'cards',
-              test: /(Percentile|TrustNote|formatHours|Palette|BarsPicture|Flag|TeamBand|TeamGround|countr)(?!.*\.css)/,
-              minShareCount: 2,
-              priority: 2,
-            },
-            // Lines, with their styles, and the words of all statistics: few pages have them.
-            { name: 'lines', test: /components\/lines\/|lineKinds/, minShareCount: 2, priority: 2 },
-            { name: 'line-stats', test: /lineStats|registry\/lines/, minShareCount: 2, priority: 2 },
-            { name: 'rink', test: /src\/charts\/(shotMap|rinkDrawing)|hockey\/rink/, minShareCount: 2, priority: 2 },
-            {
-              name: 'team',
-              test: /components\/(TeamButtons|TeamBand|NoTeam|NoGamesIn)/,
-              minShareCount: 2,
-              priority: 3,
-            },
-            { name: 'half-rink', test: /HalfRinkMap\/HalfRinkMap\.module/, minShareCount: 2, priority: 2 },
-            { name: 'search', test: /shell\/(search|useSearchResults)\.ts/, minShareCount: 2, priority: 2 },
-            // With their styles, which would be part of every page otherwise.
-            { name: 'scores', test: /pages\/Home\/(ScoreStrip|SeasonLeaders)/, minShareCount: 2, priority: 2 },
-            {
-              name: 'game',
-              test: /pages\/Game\/(?!formatGame|shownXg)|src\/charts\/snakeState|countShots/,
-              minShareCount: 2,
-              priority: 2,
-            },
-            { name: 'intervals', test: /components\/[Ii]ntervalLine/, minShareCount: 2, priority: 2 },
-            { name: 'glossary', test: /glossaryTerms/, minShareCount: 2, priority: 2 },
-            {
-              name: 'form',
-              test: /components\/recentForm\/|(registry|contract)\/form/,
-              minShareCount: 2,
-              priority: 2,
-            },
-            {
-              name: 'charts',
-              test: /src\/charts\/(?!clubColor|scale|plainTable|drawing)|src\/web\/charts\/(?!.*\.css)|node_modules\/d3-/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            // With small modules that would cost a request of their own.
-            { name: 'parts', test: /src\/(web|hockey|charts)\/|contract\/(method|homeWords)\.ts/, minShareCount: 2 },
+            { name: 'charts', test: /src\/charts\/|node_modules\/d3-/, minShareCount: 2, priority: 1 },
+            { name: 'parts', test: /src\/web\//, minShareCount: 3 },
           ],
         },
       },

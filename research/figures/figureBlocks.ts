@@ -1,6 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { lineFigures } from './lineFigures.ts';
-import { deservedFigures, stolenFigures } from './outcomeFigures.ts';
+import type { SeasonId } from '../../src/hockey/ids.ts';
+import type { LineKind } from '../../src/hockey/lineKinds.ts';
+import { seasonLabel } from '../../src/hockey/season.ts';
+import { WIN_SLOPE } from '../../src/winProbability/deserved.ts';
+import { CURRENT_XG_VERSION } from '../../src/xg/current.ts';
+import { paragraph, table } from '../validity/markdown.ts';
+import { readEvidence } from './evidence.ts';
 import {
   curveFigures,
   finishingFigures,
@@ -9,7 +14,26 @@ import {
   pointFigures,
   projectionFigures,
 } from './ratingFigures.ts';
-import { servedFigures, shooterFigures } from './xgFigures.ts';
+
+/** Accuracy as served, as the released model's figures hold it. */
+interface ServedRow {
+  readonly test_set: string;
+  readonly subset: string;
+  readonly shots: number;
+  readonly goals: number;
+  readonly auc: number;
+  readonly log_loss: number;
+  readonly goals_per_xg: number;
+}
+
+const percent = (share: number, decimals = 0): string => `${(100 * share).toFixed(decimals)}%`;
+
+const NAMES: Readonly<Record<LineKind, string>> = {
+  forwards: 'forward lines',
+  defence: 'defense pairs',
+  'power-play': 'power-play units',
+  'goalie-pairs': 'goalie and pair',
+};
 
 /** A part of a method page that a run writes: Markdown between two comments. */
 export interface FigureBlock {
@@ -59,4 +83,97 @@ export function readPage(page: string): string {
 /** Writes what was measured into every page that quotes it. */
 export function writeFigures(): void {
   for (const page of new Set(FIGURE_BLOCKS.map((block) => block.page))) writeFileSync(fileOf(page), currentPage(page));
+}
+
+/** How shares of lines are pulled, by kind. */
+function lineFigures(): string {
+  const { seasons, trial, kinds } = readEvidence('lines');
+  const labels = seasons.map((season) => seasonLabel(season as SeasonId));
+  return [
+    paragraph(
+      `Measured on ${labels.join(', ')} where there are shifts: the share of a line in the odd games of its team, pulled,`,
+      'against its share in the even games. Squared errors in square points, weighted by expected goals:',
+      'of the share as it happened, of the pulled one, of the club’s own share alone, and of the same pull towards 50%.',
+      'Pulls between the bounds do as well within .3%. **Held**: how many shares of even games lie where the interval of',
+      `the odd games and their own luck allow it; 80 of 100 should. A trial measures ${trial.toFixed(2)} expected goals.`,
+    ),
+    '',
+    ...table(
+      ['kind', 'lines', 'pull', 'as good', 'as it happened', 'pulled', 'club alone', 'to 50%', 'held'],
+      kinds.map(({ kind, lines, used, asGood, errors, held }) => [
+        NAMES[kind as LineKind],
+        String(lines),
+        String(used),
+        `${asGood[0]} to ${asGood[1]}`,
+        ...[errors.raw, errors.pulled, errors.club, errors.even].map((error) => error.toFixed(1)),
+        (100 * held).toFixed(0),
+      ]),
+    ),
+  ].join('\n');
+}
+
+/** Wins deserved against wins. */
+function deservedFigures(): string {
+  const { games, slope, seasons, logLoss, groups } = readEvidence('deserved');
+  const bySeason = seasons.map((own) => `${seasonLabel(own.season as SeasonId)} ${own.slope.toFixed(2)}`);
+  return [
+    paragraph(
+      `In ${games} games the slope that fits best is ${slope.toFixed(2)} (${bySeason.join(', ')}); ${WIN_SLOPE} is used.`,
+      `It lowers the log loss from ${logLoss.shots.toFixed(4)} to ${logLoss.served.toFixed(4)}.`,
+      'Each season calibrated by the slope of the others, seen from the side that deserved more:',
+    ),
+    '',
+    ...table(
+      ['given', 'teams', 'on average', 'won'],
+      groups.map(({ from, teams, given, won }) => [
+        `${percent(from)} and more`,
+        String(teams),
+        percent(given, 1),
+        percent(won, 1),
+      ]),
+    ),
+  ].join('\n');
+}
+
+/** How often stolen games are not won with an average goalie. */
+function stolenFigures(): string {
+  const { games, notWon, grades } = readEvidence('stolen');
+  const byGrade = grades.map(
+    (grade) => `${percent(grade.notWon)} from ${grade.from} goals beyond the margin (${grade.games})`,
+  );
+  return paragraph(
+    `Of ${games} stolen games of the archive ${percent(notWon)} are not won, drawn again: ${byGrade.join(', ')}.`,
+  );
+}
+
+/** Accuracy as served on the forward sets: `npm run evaluate -- --as-served`. */
+function servedFigures(): string {
+  const file = new URL(`../../models/xg/${CURRENT_XG_VERSION}/calibration.json`, import.meta.url);
+  const { served } = JSON.parse(readFileSync(file, 'utf8')) as { readonly served: readonly ServedRow[] };
+  return table(
+    ['as served, forward', 'shots at', 'shots', 'goals', 'AUC', 'log loss', 'goals/xG'],
+    served.map((row) => [
+      row.test_set,
+      row.subset,
+      String(row.shots),
+      String(row.goals),
+      row.auc.toFixed(4),
+      row.log_loss.toFixed(4),
+      row.goals_per_xg.toFixed(3),
+    ]),
+  ).join('\n');
+}
+
+/** The gain from knowing the shooter. */
+function shooterFigures(): string {
+  return table(
+    ['season', 'shots', 'log loss', 'with this shooter', 'gain'],
+    readEvidence('shooters').seasons.map(({ season, shots, xg, withShooter }) => [
+      seasonLabel(season as SeasonId),
+      String(shots),
+      xg.toFixed(5),
+      withShooter.toFixed(5),
+      (xg - withShooter).toFixed(5),
+    ]),
+  ).join('\n');
 }

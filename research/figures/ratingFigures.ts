@@ -26,7 +26,6 @@ export function overallFigures(): string {
   const { found } = readEvidence('validity');
   const talent = readEvidence('talent');
   const seasons = found.overall.find(({ later }) => later !== null);
-  const repeats = (seasons?.groups ?? []).filter(({ former }) => former.cases > 0);
   const held = (['F', 'D', 'G'] as const).map((group) => {
     const covered = fieldOf(group, 'overall_rating_percentile')?.coverage?.covered ?? null;
     return `${covered === null ? '–' : (100 * covered).toFixed(0)} of 100 ${NAMES[group]}`;
@@ -39,13 +38,11 @@ export function overallFigures(): string {
         `of ${players} players given ${100 * from}% or more ${were} were (${said.toFixed(0)} said)`,
     );
   return [
-    ...repeats.flatMap(({ group, former, beyondTime }) => [
+    ...(seasons?.groups ?? []).flatMap(({ group, repeats, beyondTime }) => [
       paragraph(
-        `${seasons === undefined ? '' : periodName(seasons)}: the rating of ${former.cases} ${NAMES[group]} repeats at ${figure(former.first)},`,
-        `the weighted z-scores used before at ${figure(former.second)} (difference ${range(former.difference)}, 90% of a paired`,
-        beyondTime === null
-          ? 'bootstrap).'
-          : `bootstrap); without what ice time and power-play time explain at ${figure(beyondTime.first)}, game score at ${figure(beyondTime.second)} (${range(beyondTime.difference)}).`,
+        `${seasons === undefined ? '' : periodName(seasons)}: the rating of ${repeats.players} ${NAMES[group]} repeats at ${figure(repeats.r)};`,
+        `without what ice time and power-play time explain at ${figure(beyondTime.first)}, game score at ${figure(beyondTime.second)}`,
+        `(difference ${range(beyondTime.difference)}, 90% of a paired bootstrap).`,
       ),
       '',
     ]),

@@ -308,7 +308,7 @@ function hasShifts({ evaluated }: SeasonValidity): boolean {
   return evaluated.impactGames.length > 0;
 }
 
-const GROUPS = ['F', 'D', 'G'] as const;
+const GROUPS = ['F', 'D'] as const;
 
 /** The overall ratings of one half of a season against the other half. */
 function halfPeriods({ evaluated, clubs, halves: [first, second] }: SeasonValidity): OverallPeriods {

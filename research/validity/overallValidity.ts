@@ -2,13 +2,14 @@ import { Z_80 } from '../../src/hockey/interval.ts';
 import type { PositionGroup } from '../../src/hockey/position.ts';
 import { wideningOf } from '../../src/ratings/overall/goalTerm.ts';
 import { statReader } from '../../src/stats/derive.ts';
+import { correlation } from '../measures/correlation.ts';
 import {
   type ComparedCorrelations,
   compareCorrelations,
   type PairedCase,
   residuals,
 } from '../measures/pairedBootstrap.ts';
-import type { Coverage } from '../measures/repeatability.ts';
+import type { Coverage, Repeatability } from '../measures/repeatability.ts';
 import type { CardsOfGames } from './cardValidity.ts';
 import type { ClubGames } from './clubValidity.ts';
 import type { EvaluatedPlayer, EvaluatedSeason } from './evaluatedSeason.ts';
@@ -19,13 +20,15 @@ const SEED = 20_262_028;
 /** Games of the later period that a player needs. */
 const MIN_LATER_GAMES = 10;
 
-/** Correlations of a group's overall rating with another period, beside other numbers. */
+type SkaterGroup = Exclude<PositionGroup, 'G'>;
+
+/** Correlations of the overall rating of a group of skaters with another period. */
 export interface OverallValidity {
-  readonly group: PositionGroup;
-  /** Goals above replacement against the former weighted z-scores. */
-  readonly former: ComparedCorrelations;
+  readonly group: SkaterGroup;
+  /** How well goals above replacement repeat. */
+  readonly repeats: Repeatability;
   /** Goals above replacement against the mean game score, both without what ice time and power-play time explain. */
-  readonly beyondTime: ComparedCorrelations | null;
+  readonly beyondTime: ComparedCorrelations;
 }
 
 /** A game's goal difference by the ratings of the dressed skaters. */
@@ -42,7 +45,7 @@ export interface GameValidity {
 
 /** Compares the overall ratings of two periods without common games. */
 export function overallValidity(
-  group: PositionGroup,
+  group: SkaterGroup,
   first: CardsOfGames,
   second: CardsOfGames,
   players: readonly [EvaluatedSeason, EvaluatedSeason],
@@ -51,16 +54,8 @@ export function overallValidity(
     const later = second.goals.get(playerId);
     return own.group === group && later?.group === group ? [{ playerId, own, later }] : [];
   });
-  const former = both.flatMap(({ own, later }): PairedCase[] =>
-    own.former === null || later.former === null
-      ? []
-      : [{ first: [own.goals, later.goals], second: [own.former, later.former] }],
-  );
-  return {
-    group,
-    former: compareCorrelations(former, SEED),
-    beyondTime: group === 'G' ? null : beyondTime(both, players),
-  };
+  const r = correlation(both.map(({ own, later }) => [own.goals, later.goals]));
+  return { group, repeats: { players: both.length, r }, beyondTime: beyondTime(both, players) };
 }
 
 interface InBoth {

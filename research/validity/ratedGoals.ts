@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '../../src/hockey/clock.ts';
 import type { PositionGroup } from '../../src/hockey/position.ts';
 import type { CardGroup } from '../../src/ratings/card/cardGroup.ts';
 import type { CardPlayer } from '../../src/ratings/card/cardPlayer.ts';
-import { OVERALL_FIELD, weightedScore } from '../../src/ratings/card/composites.ts';
+import { OVERALL_FIELD } from '../../src/ratings/card/composites.ts';
 import type { DrawnPercentiles } from '../../src/ratings/card/drawnPercentiles.ts';
 import { FINISHING_DRAWS } from '../../src/ratings/card/playerGoals.ts';
 import type { ScoredField } from '../../src/ratings/card/scoreGroup.ts';
@@ -10,7 +10,6 @@ import type { WindowGame } from '../../src/ratings/card/windowGame.ts';
 import { type GoalTerm, meanGoals } from '../../src/ratings/overall/goalTerm.ts';
 import { type Sample, type SampleGame, sampleOf } from '../../src/ratings/shrink/sample.ts';
 import { statReader } from '../../src/stats/derive.ts';
-import type { CardWeights } from '../../src/stats/registry/card/cardEntry.ts';
 
 /** A compared player's overall rating in goals, from some games only. */
 export interface RatedGoals {
@@ -20,8 +19,6 @@ export interface RatedGoals {
   readonly terms: readonly GoalTerm[];
   /** The rate seen in these games of each term, by its draws, and the variance that chance gives it. */
   readonly outcomes: ReadonlyMap<string, { readonly rate: number; readonly variance: number }>;
-  /** The weighted z-scores that the overall rating was before; null for a goalie. */
-  readonly former: number | null;
 }
 
 /** Adds the overall rating of each compared player of a group. */
@@ -35,17 +32,11 @@ export function addGoals(
   for (const [at, player] of eligible.entries()) {
     const terms = goals[at]?.terms ?? [];
     if (Number.isNaN(overall?.[at] ?? Number.NaN)) continue;
-    const score = (part: string): number => {
-      const weights = FORMER_SCORING[part];
-      if (weights === undefined) return scored.get(part)?.scores[at] ?? Number.NaN;
-      return weightedScore(weights, (row) => scored.get(row)?.scores[at] ?? Number.NaN);
-    };
     into.set(player.playerId, {
       group,
       goals: meanGoals(terms, 'replacement'),
       terms,
       outcomes: outcomesOf(player),
-      former: group === 'G' ? null : weightedScore(FORMER_OVERALL[group], score),
     });
   }
 }
@@ -59,40 +50,6 @@ export function meanWidth(drawn: DrawnPercentiles | undefined): number {
   });
   return widths.reduce((sum, width) => sum + width, 0) / Math.max(1, widths.length);
 }
-
-/**
- * The weights of z-scores that made the overall rating before it was in goals.
- * Source: docs/decisions/0250-overall-in-goals.md.
- */
-const FORMER_OVERALL: Readonly<Record<'F' | 'D', CardWeights>> = {
-  F: {
-    ev_offense: 0.25,
-    ev_defense: 0.15,
-    former_scoring: 0.25,
-    passing_rating: 0.18,
-    powerplay_rating: 0.07,
-    pk_defense: 0.04,
-    details_rating: 0.06,
-  },
-  D: {
-    ev_offense: 0.24,
-    ev_defense: 0.28,
-    former_scoring: 0.1,
-    passing_rating: 0.16,
-    powerplay_rating: 0.06,
-    pk_defense: 0.08,
-    details_rating: 0.08,
-  },
-};
-const FORMER_SCORING: Readonly<Record<string, CardWeights>> = {
-  former_scoring: {
-    ev_expected_goals: 0.3,
-    ev_goals: 0.3,
-    pp_expected_goals: 0.15,
-    pp_goals: 0.1,
-    shots_on_goal: 0.15,
-  },
-};
 
 type Outcomes = RatedGoals['outcomes'];
 

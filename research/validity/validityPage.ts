@@ -238,34 +238,24 @@ export function periodName({ season, later }: OverallPeriods): string {
   return later === null ? `halves of ${label(season)}` : `${label(season)} to ${label(later)}`;
 }
 
-/** The overall rating against the weights it had before, game score, ice time and goal differences. */
+/** The overall rating against game score, ice time and goal differences. */
 function overallLines({ overall, widths }: Validity): readonly string[] {
   return [
     '## The overall rating against other numbers',
     '',
     paragraph(
-      'Goals above replacement of one period against the next, with cards that share no game.',
-      'Beside it the weighted z-scores that the rating was before, made of today’s rows.',
+      'Goals above replacement of one period against the next, with cards that share no game;',
+      'then the same without what ice time and power-play time explain, beside the mean game score.',
       'The difference is a 90% interval of a paired bootstrap over players (over games below).',
     ),
     '',
     ...table(
-      ['from, to', 'group', 'players', 'goals', 'z-scores', 'difference'],
+      ['from, to', 'group', 'players', 'goals', 'goals, time apart', 'game score', 'difference'],
       overall.flatMap((own) =>
-        own.groups
-          .filter(({ former }) => former.cases > 0)
-          .map(({ group, former }) => [periodName(own), group, ...comparedCells(former)]),
-      ),
-    ),
-    '',
-    'The same without what ice time and power-play time explain, beside the mean game score:',
-    '',
-    ...table(
-      ['from, to', 'group', 'players', 'goals', 'game score', 'difference'],
-      overall.flatMap((own) =>
-        own.groups.flatMap(({ group, beyondTime }) =>
-          beyondTime === null ? [] : [[periodName(own), group, ...comparedCells(beyondTime)]],
-        ),
+        own.groups.map(({ group, repeats, beyondTime }) => [
+          ...[periodName(own), group, String(repeats.players), figure(repeats.r)],
+          ...comparedCells(beyondTime).slice(1),
+        ]),
       ),
     ),
     '',

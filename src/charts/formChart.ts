@@ -94,11 +94,7 @@ export const formChart: Chart<FormState> = {
   },
   key: ({ window, range }) => [
     { words: `Line: the last ${window} games after each game.` },
-    ...(range === null
-      ? []
-      : [
-          { words: `Band: the usual range. In a random order of the games, four in five runs of ${window} lie in it.` },
-        ]),
+    ...(range === null ? [] : [{ words: `Band: the usual range of ${window} games.` }]),
   ],
 };
 

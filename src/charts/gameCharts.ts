@@ -56,9 +56,6 @@ function toMapShot(shot: WireShot, side: MapShot['side']): MapShot {
     season: shot.season,
     score: shot.score_str,
     origin: shot.origin,
-    // Answers kept from an older release have none.
-    shooterXg: shot.xg_with_shooter ?? null,
     modelXg: shot.xg_model,
-    parts: shot.xg_parts,
   };
 }

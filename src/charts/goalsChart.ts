@@ -28,9 +28,6 @@ export interface GoalsState {
 
 /** The last column holds this many goals and more. */
 const LAST_COLUMN = 8;
-/** Between these, neither team deserved it more. The interval of most games is about as wide. */
-const EVEN = [0.45, 0.55] as const;
-
 /** The probability of each column: 0 to 7 goals, and 8 or more. */
 function columnsOf({ goals }: GoalsSide): readonly number[] {
   return Array.from({ length: LAST_COLUMN + 1 }, (_, column) =>
@@ -43,23 +40,16 @@ function columnLabel(column: number): string {
   return column === LAST_COLUMN ? `${LAST_COLUMN}+` : String(column);
 }
 
-/** One sentence: who deserved to win, how often, and how sure that is. */
-function goalsSummary({ winner, loser, overtime, isOver }: GoalsState): string {
-  const [better, other] = winner.win >= loser.win ? [winner, loser] : [loser, winner];
-  const share = Math.round(better.win * 100);
+/** One sentence: how often the better team wins, and how sure that is. */
+function goalsSummary({ winner, loser, overtime }: GoalsState): string {
+  const better = winner.win >= loser.win ? winner : loser;
+  const percent = (share: number) => Math.round(share * 100);
   const range =
-    better.interval === null
-      ? ''
-      : ` (80% interval ${Math.round(better.interval[0] * 100)} to ${Math.round(better.interval[1] * 100)})`;
-  const level = `; ${Math.round(overtime * 100)} are level after 60 minutes`;
-  const often = `with these shots ${better.abb} wins ${share} of 100 games${range}${level}.`;
-  if (winner.win >= EVEN[0] && winner.win <= EVEN[1]) {
-    return `${winner.abb} and ${loser.abb} ${isOver ? 'deserved it alike' : 'deserve it alike so far'}: ${often}`;
-  }
-  if (!isOver) return `${better.abb} deserves to win so far: ${often}`;
-  return better === winner
-    ? `${winner.abb} deserved to win: ${often}`
-    : `${other.abb} won, but ${better.abb} deserved it more: ${often}`;
+    better.interval === null ? '' : ` (80% interval ${percent(better.interval[0])} to ${percent(better.interval[1])})`;
+  return (
+    `In 100 replays of these shots ${better.abb} wins ${percent(better.win)}${range}; ` +
+    `${percent(overtime)} are level after 60 minutes.`
+  );
 }
 
 /** The numbers as a table. */

@@ -3,6 +3,7 @@ import { type CareerPoint, careerChart } from './careerChart.ts';
 import { type Chart, readingText, stopAt } from './drawing.ts';
 import { formChart } from './formChart.ts';
 import { goalsChart } from './goalsChart.ts';
+import { scatterChart } from './scatterChart.ts';
 import { shareChart } from './shareChart.ts';
 import { snakeChart } from './snakeChart.ts';
 import { snakeState } from './snakeState.ts';
@@ -88,6 +89,15 @@ const CHARTS = {
   form: sample(formChart, FORM),
   share: sample(shareChart, SHARE),
   career: sample(careerChart, CAREER),
+  scatter: sample(scatterChart, {
+    x: { label: 'xGF/60', decimals: 2, better: 'high' },
+    y: { label: 'xGA/60', decimals: 2, better: 'low' },
+    points: [
+      { name: 'Best', x: 3, y: 2, color: WINNER.color },
+      { name: 'Worst', x: 2, y: 3, color: LOSER.color },
+      { name: 'Between', x: 2.6, y: 2.4, color: WINNER.color },
+    ],
+  }),
   goals: sample(goalsChart, { winner: side('ABC', 2), loser: side('XYZ', 1), overtime: 0.2, isOver: true }),
 };
 

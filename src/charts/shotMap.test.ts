@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countOf,
-  filterChoices,
-  shotMapSummary,
-  shotsShown,
-  shotTable,
-  sourceWords,
-  tipLines,
-  xgSource,
-} from './shotMap.ts';
+import { countOf, filterChoices, shotMapSummary, shotsShown, shotTable, tipLines } from './shotMap.ts';
 import { mapGoal, mapShot, SIX_SHOTS } from './testing/mapShots.ts';
 
 describe('the shots of a map', () => {
@@ -99,23 +90,6 @@ describe('the shots of a map', () => {
     expect(filterChoices(shots).origins.map(({ label }) => label)).toEqual(['Rebounds', 'Off the rush']);
     expect(filterChoices([mapShot()]).origins).toEqual([]);
     expect(shotsShown(shots, { origin: 'rush' }).map(({ id }) => id)).toEqual([2]);
-    expect(sourceWords(mapShot({ origin: 'rush' }))).toEqual(['off the rush']);
-    expect(sourceWords(mapShot({ shooterXg: 0.1234 }))).toEqual(['With this shooter 0.123']);
-  });
-
-  it('say what the model gives, what the week’s calibration makes of it, and the parts of the log-odds', () => {
-    const parts = { season: -0.08, base: -2.75, location: 0.5 };
-    const shot = mapShot({ xg: 0.0886, modelXg: 0.0953, parts });
-    expect(xgSource(shot)).toEqual({
-      calibration: { before: '0.095', after: '0.089' },
-      parts: [
-        { label: 'Typical shot', value: '−2.75' },
-        { label: 'Place', value: '+0.50' },
-        { label: 'This week', value: '−0.08' },
-      ],
-    });
-    expect(sourceWords(shot)).toEqual(['0.095 by the model, 0.089 after this week’s calibration']);
-    expect(xgSource(mapShot({ parts: { base: -2.75 } }))?.calibration).toBeNull();
-    expect(xgSource(mapShot({ xg: null, modelXg: null }))).toBeNull();
+    expect(tipLines(mapShot({ origin: 'rush' }))?.at(-1)).toBe('Off the rush');
   });
 });

@@ -1,7 +1,7 @@
 import { parseClock, REGULATION_PERIODS } from '../hockey/clock.ts';
 import { compareText } from '../hockey/compareText.ts';
 import { countShots, type ShotCount } from '../hockey/countShots.ts';
-import { formatNumber, formatOrdinal, formatSigned } from '../hockey/displayText.ts';
+import { formatNumber, formatOrdinal } from '../hockey/displayText.ts';
 import type { ClubColor } from './clubColor.ts';
 import type { PlainTable } from './plainTable.ts';
 
@@ -32,12 +32,8 @@ export interface MapShot {
   readonly score: string;
   /** After an own shot, or right after entering the zone; null for most. */
   readonly origin: ShotOrigin | null;
-  /** The chance of a goal with this shooter; null for empty nets and penalty shots. */
-  readonly shooterXg: number | null;
   /** The model's xG without the week's calibration; null without xG. */
   readonly modelXg: number | null;
-  /** What each part adds to the log-odds; null where the model gives no parts. */
-  readonly parts: Readonly<Record<string, number>> | null;
 }
 
 /** What pages call a shot by what came before it. */
@@ -146,6 +142,7 @@ export function tipLines(shot: MapShot): readonly string[] | null {
   if (shooter === null) return null;
   const xg = `${formatNumber(shot.xg, 2)} xG`;
   const left = `${shot.timeRemaining} remaining in ${playedIn(shot.period)}`;
+  const origin = shot.origin === null ? [] : [ORIGIN_WORDS[shot.origin]];
   switch (resultOf(shot)) {
     case 'goal':
       return [
@@ -156,74 +153,17 @@ export function tipLines(shot: MapShot): readonly string[] | null {
         ...(shot.assists === null ? [] : [shot.assists]),
         left,
         shot.score,
+        ...origin,
       ];
     case 'saved':
-      return [xg, `Shot on goal by ${shooter}`, left];
+      return [xg, `Shot on goal by ${shooter}`, left, ...origin];
     case 'missed':
-      return [xg, `Shot attempt by ${shooter}`, left];
+      return [xg, `Shot attempt by ${shooter}`, left, ...origin];
   }
 }
 
 /** Words for a shot's origin. */
-export const ORIGIN_WORDS: Readonly<Record<ShotOrigin, string>> = { rebound: 'Rebound', rush: 'Off the rush' };
-
-/** The chance with this shooter, in words. */
-export function shooterWords(shooterXg: number): string {
-  return `With this shooter ${formatNumber(shooterXg, 3)}`;
-}
-
-/** A part of a shot's xG, in log-odds: its name, and what it adds. */
-export interface XgPart {
-  readonly label: string;
-  readonly value: string;
-}
-
-/** Where a shot's xG comes from. */
-export interface XgSource {
-  /** What the model alone says, and what is left after the week's calibration; null without one. */
-  readonly calibration: { readonly before: string; readonly after: string } | null;
-  /** What each part adds to the log-odds, the calibration last. Empty where the model gives no parts. */
-  readonly parts: readonly XgPart[];
-}
-
-/** Names of the parts, in order. The calibration's key is the model answer's. */
-const PART_LABELS: Readonly<Record<string, string>> = {
-  base: 'Typical shot',
-  location: 'Place',
-  shot_type: 'Shot type',
-  sequence: 'Plays before',
-  strength: 'Strength',
-  state: 'Score, time',
-  season: 'This week',
-};
-
-/** Where a shot's xG comes from; null for a shot without xG. */
-export function xgSource({ xg, modelXg, parts }: MapShot): XgSource | null {
-  if (xg === null || modelXg === null) return null;
-  const isCalibrated = parts?.season !== undefined;
-  return {
-    calibration: isCalibrated ? { before: formatNumber(modelXg, 3), after: formatNumber(xg, 3) } : null,
-    parts: Object.entries(PART_LABELS).flatMap(([key, label]) => {
-      const value = parts?.[key];
-      return value === undefined ? [] : [{ label, value: formatSigned(value, 2) }];
-    }),
-  };
-}
-
-/** What a screen reader hears of a shot after its tooltip's lines: its origin, and where its xG comes from. */
-export function sourceWords(shot: MapShot): readonly string[] {
-  const calibration = xgSource(shot)?.calibration ?? null;
-  return [
-    ...(shot.origin === null ? [] : [ORIGIN_WORDS[shot.origin].toLowerCase()]),
-    ...(shot.shooterXg === null ? [] : [shooterWords(shot.shooterXg)]),
-    ...(calibration === null ? [] : [calibrationWords(calibration)]),
-  ];
-}
-
-/** The model's xG and the one after the week's calibration, in words. */
-export function calibrationWords({ before, after }: NonNullable<XgSource['calibration']>): string {
-  return `${before} by the model, ${after} after this week’s calibration`;
-}
+const ORIGIN_WORDS: Readonly<Record<ShotOrigin, string>> = { rebound: 'Rebound', rush: 'Off the rush' };
 
 /** A shot type with a capital: `wrist` becomes `Wrist`. */
 function formatShotType(shotType: string): string {

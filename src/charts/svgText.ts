@@ -4,7 +4,12 @@ import type { Drawing, Mark } from './drawing.ts';
 /** A drawing as SVG in text, for pages without scripts. */
 export function svgText(kind: string, { width, height, marks }: Omit<Drawing, 'box' | 'stops'>, label: string): string {
   const attributes = `data-chart="${kind}" viewBox="0 0 ${width} ${height}" role="img"`;
-  return `<svg ${attributes} aria-label="${escapeHtml(label)}">${marks.map(markText).join('')}</svg>`;
+  return `<svg ${attributes} aria-label="${escapeHtml(label)}">${marksText(marks)}</svg>`;
+}
+
+/** Marks as the text of SVG elements. */
+export function marksText(marks: readonly Mark[]): string {
+  return marks.map(markText).join('');
 }
 
 function markText({ tag, attributes, content }: Mark): string {

@@ -88,22 +88,19 @@ function goalSteps({ steps }: WinState): readonly WinGoal[] {
 }
 
 /** A move in words: `EDM goal, Connor McDavid, 19:12 of the 3rd: EDM from 41% to 78%`. */
-export function describeMove({ kind, team, player, minute, before, after }: WinMove, winner: string): string {
+function describeMove({ kind, team, player, minute, before, after }: WinMove, winner: string): string {
   const words = { goal: `${team} goal`, penalty: `${team} power play`, pulled: 'Goalie pulled', shootout: 'Shootout' };
   const what = player === null ? words[kind] : `${words[kind]}, ${player}`;
   const when = kind === 'shootout' ? '' : `, ${formatMinute(minute)}`;
   return `${what}${when}: ${winner} from ${formatWin(before)} to ${formatWin(after)}`;
 }
 
-/** The chart in one sentence: before the game, the lowest point of the winner, and the moment that moved it most. */
+/** The chart in one or two sentences: before the game, now while it lasts, and the moment that moved it most. */
 function winSummary({ winner, steps, moves, before, isOver }: WinState): string {
-  const played = isOver ? steps.slice(0, -1) : steps;
-  const lowest = played.reduce((least, step) => (step.win < least.win ? step : least), played[0] as WinStep);
-  const low = `${formatWin(lowest.win)} ${lowest.minute === 0 ? 'at the start' : `at ${formatMinute(lowest.minute)}`}`;
-  const now = isOver ? '' : `, ${formatWin((steps.at(-1) as WinStep).win)} now`;
+  const now = isOver ? '' : ` and has ${formatWin((steps.at(-1) as WinStep).win)} now`;
   const [biggest] = moves;
   const swing = biggest === undefined ? '' : ` Biggest swing: ${describeMove(biggest, winner.abb)}.`;
-  return `${winner.abb} had ${formatWin(before)} before the game, ${low} at the lowest${now}.${swing}`;
+  return `${winner.abb} had ${formatWin(before)} before the game${now}.${swing}`;
 }
 
 /** The numbers as a table. */

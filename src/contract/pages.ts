@@ -141,6 +141,14 @@ export const PAGES = [
     module: 'pages/CompareCharts/CompareChartsPage.tsx',
   },
   {
+    name: 'explore',
+    path: '/explore',
+    title: 'Explore',
+    description:
+      'Every counted number of players, teams, lines, games and shots, by strength, score, period, dates and opponents: a table, a chart and a file for any question.',
+    module: 'pages/Explore/ExplorePage.tsx',
+  },
+  {
     name: 'model',
     path: '/model',
     title: 'The expected-goals model',

@@ -108,6 +108,20 @@ const OF_SIDES: Readonly<Record<string, Formula>> = {
   },
 };
 
+/** Parts of keys that are letters of words. */
+const SHORT_WORD = /^(x?g[fa]?|[cfs][fa]|ev|pp|sh|st|en|toi|pim|icf|iff|nzs|xg)$/;
+
+/** A key as the head of a column: `xGF%` of `xgf_pct`, `Penalties taken` of `penalties_taken`. */
+function abbrOf(key: string): string {
+  const [, name = key, ending = ''] = /^(.*?)(_pct(?:_rel)?)?$/.exec(key) ?? [];
+  const unit = { _pct: '%', _pct_rel: '% rel' }[ending] ?? '';
+  const words = name
+    .split('_')
+    .map((word) => (SHORT_WORD.test(word) ? word.toUpperCase().replace(/^XG/, 'xG') : word))
+    .join(' ');
+  return (words.startsWith('xG') ? words : words.charAt(0).toUpperCase() + words.slice(1)) + unit;
+}
+
 /** Half of the middle 80% of a normal distribution, in standard deviations. */
 const EIGHTY = 1.281552;
 
@@ -260,7 +274,7 @@ function counterColumn(population: Population, key: string, rule: CountRule, cou
       words: {
         key,
         label: isShown ? label : generated,
-        abbr: shown?.abbr ?? key,
+        abbr: shown?.abbr ?? abbrOf(key),
         meaning: isShown ? meaning : `${generated}.`,
         unit: isXg ? 'goals' : (described?.unit ?? 'plays'),
         decimals: isXg ? 2 : 0,
@@ -283,7 +297,7 @@ function formulaColumn(key: string, { of, by, ...facets }: Formula): [string, Su
     key,
     {
       words: {
-        abbr: key,
+        abbr: abbrOf(key),
         decimals: facets.unit === 'percent' ? 1 : /per 60|goals/.test(facets.unit) ? 2 : 0,
         better: 'high',
         source: SOURCE,

@@ -4,10 +4,14 @@ import {
   type DialectAdapter,
   type Driver,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
 } from 'kysely';
-import { withStatementCache } from './statementCache.ts';
+
+/** Maximum prepared statements. More than the program has, but list filters add one statement per list length. */
+const MAX_STATEMENTS = 500;
 
 /** Lets Kysely run migrations in a transaction, so that a killed migration leaves no trace. SQLite supports it. */
 class TransactionalAdapter extends SqliteAdapter {
@@ -54,4 +58,26 @@ class StoreDialect extends SqliteDialect {
 /** The Kysely dialect of an open SQLite store. */
 export function sqliteDialect(database: Database.Database): SqliteDialect {
   return new StoreDialect(database);
+}
+
+/** An SQLite connection for Kysely that prepares each SQL text once. */
+function withStatementCache(database: Database.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => {
+      statements.clear();
+      database.close();
+    },
+    prepare: (sql) => {
+      const cached = statements.get(sql);
+      if (cached !== undefined) return cached;
+      const statement = database.prepare(sql);
+      if (statements.size >= MAX_STATEMENTS) {
+        const oldest = statements.keys().next();
+        if (!oldest.done) statements.delete(oldest.value);
+      }
+      statements.set(sql, statement as SqliteStatement);
+      return statement as SqliteStatement;
+    },
+  };
 }

@@ -134,6 +134,13 @@ const compareCharts = createRoute({
   component: lazyPart(() => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
 });
 
+/** Its search is parsed on the page, as that of lines. */
+const explore = createRoute({
+  getParentRoute: () => root,
+  path: '/explore',
+  component: lazyPart(() => import('./pages/Explore/ExplorePage.tsx'), 'ExplorePage'),
+});
+
 const model = createRoute({
   getParentRoute: () => root,
   path: '/model',
@@ -192,6 +199,7 @@ const routeTree = root.addChildren([
   playerRatings,
   headToHead,
   compareCharts,
+  explore,
   model,
   method,
   methodPage,

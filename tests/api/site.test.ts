@@ -343,6 +343,8 @@ describe('files', () => {
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await ask(`${server.url}/mark.svg`)).headers['cache-control']).toBe('public, max-age=3600');
+    const icon = await ask(`${server.url}/favicon.ico`);
+    expect([icon.status, icon.headers.location]).toEqual([308, '/icon-192.png']);
     const again = await ask(`${server.url}/assets/index-Db2IQJbB.js`, {
       headers: { 'if-none-match': script.headers.etag ?? '' },
     });

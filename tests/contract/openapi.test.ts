@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Compile } from 'typebox/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ApiDocument, apiDocument, type JsonSchema } from '../../src/api/documents/reference/apiDocument.ts';
+import {
+  type ApiDocument,
+  apiDocument,
+  type DocumentParameter,
+  type JsonSchema,
+} from '../../src/api/documents/reference/apiDocument.ts';
 import { API_ERRORS, type ApiErrorCode, COMMON_ERRORS } from '../../src/api/errors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { parseConfig } from '../../src/config.ts';
@@ -12,7 +17,6 @@ import { queryOf } from '../../src/contract/rows.ts';
 import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { breakingChanges, surfaceOf } from './surface.ts';
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
 const document = apiDocument(parseConfig({ HIGHSLOT_ORIGIN: 'https://highslot.example' }, []));
@@ -244,3 +248,54 @@ describe('the API page', () => {
     expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   });
 });
+
+/** What clients rely on: a fact a line about every parameter and every property of every answer. */
+function surfaceOf({ paths }: ApiDocument): readonly string[] {
+  return Object.entries(paths).flatMap(([path, { get }]) => [
+    ...get.parameters.flatMap((one) => parameterFacts(one).map((fact) => `${path} ?${one.name} ${fact}`)),
+    ...Object.entries(get.responses['200']?.content ?? {}).flatMap(([type, { schema }]) => [
+      `${path} gives ${type}`,
+      ...(type === 'application/json' ? answerFacts(schema, `${path} gives `) : []),
+    ]),
+  ]);
+}
+
+/**
+ * What of a former surface a newer one breaks: a fact that is gone, or a parameter that an operation needs and did not.
+ * Source: docs/api.md#versions.
+ */
+function breakingChanges(before: readonly string[], after: readonly string[]): readonly string[] {
+  const former = new Set(before);
+  const operations = new Set(before.map((fact) => fact.split(' ', 1)[0]));
+  const isNeeded = (fact: string): boolean => fact.endsWith(' needed') && operations.has(fact.split(' ', 1)[0]);
+  const now = new Set(after);
+  return [...before.filter((fact) => !now.has(fact)), ...after.filter((fact) => !former.has(fact) && isNeeded(fact))];
+}
+
+function parameterFacts({ required, schema }: DocumentParameter): string[] {
+  const { type, enum: values, pattern, minimum, maximum } = schema.items ?? schema;
+  const range = minimum === undefined ? [] : [`${minimum} to ${maximum}`];
+  return [
+    required ? 'needed' : 'optional',
+    ...(values ?? []).map((value) => `takes ${value}`),
+    ...(values === undefined
+      ? [`takes ${[type, ...range, ...(pattern === undefined ? [] : [pattern])].join(' ')}`]
+      : []),
+  ];
+}
+
+function answerFacts(schema: JsonSchema, at: string): string[] {
+  const { properties = {}, required = [], items, prefixItems, additionalProperties, anyOf = [schema] } = schema;
+  const kinds = anyOf.map(({ type, enum: values }) => values?.map((one) => JSON.stringify(one)).join('|') ?? type);
+  return [
+    `${at}: ${kinds.join('|')}`,
+    ...(anyOf[0] === schema ? [] : anyOf.flatMap((one) => answerFacts(one, at).slice(1))),
+    ...Object.entries(properties).flatMap(([key, one]) =>
+      answerFacts(one, `${at}.${key}${required.includes(key) ? '' : '?'}`),
+    ),
+    ...(additionalProperties === undefined ? [] : answerFacts(additionalProperties, `${at}{}`)),
+    ...(prefixItems ?? (items === undefined ? [] : [items])).flatMap((one, k) =>
+      answerFacts(one, `${at}[${prefixItems ? k : ''}]`),
+    ),
+  ];
+}

@@ -251,7 +251,7 @@ const JUDGES: Readonly<Record<WireStoryClause['kind'], Judge>> = {
   stolen: async (text, truth) => {
     const [name, gsax, margin] = groups(
       text,
-      /^(.+) stole it with ([\d.]+) goals saved above expected, against a margin of (\w+) goals?$/,
+      /^(.+) stole it, saving ([\d.]+) more goals than expected in a win by (\w+) goals?$/,
     );
     const goalie = (await goaliesOf(truth)).find((one) => one.name === name && one.abb === truth.winner);
     const { homeTeam, awayTeam } = truth.raw;

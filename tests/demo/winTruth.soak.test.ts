@@ -15,7 +15,7 @@ import { stateAt, WinGrid } from '../../src/winProbability/winGrid.ts';
 import { gameRates } from '../../src/winProbability/winModel.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
-const OPTIONS = { today: '2026-07-01', seasons: 3, playoffs: false };
+const OPTIONS = { today: '2026-07-01', seasons: 2, playoffs: false };
 const [STATES, FUTURES] = [30, 150];
 const REGULATION = 3600;
 
@@ -43,12 +43,12 @@ describe('win probability and deserved wins in the demo league, whose truth is k
     });
   });
 
-  it('win as often as they deserve, within 3 points', () => {
+  it('win as often as they deserve, within 4 points', () => {
     for (const from of [0.5, 0.6, 0.7]) {
       const own = deserved.filter(({ given }) => given >= from && given < from + 0.1);
       const sum = own.reduce((total, { given, isWin }) => total + given - Number(isWin), 0);
-      expect(own.length).toBeGreaterThan(300);
-      expect(Math.abs(sum / own.length), `given ${from}`).toBeLessThan(0.03);
+      expect(own.length).toBeGreaterThan(250);
+      expect(Math.abs(sum / own.length), `given ${from}`).toBeLessThan(0.04);
     }
   });
 

@@ -30,7 +30,7 @@ async function chartPages(request: APIRequestContext): Promise<readonly ChartPag
   const first = byTime.find(([, { team_abb }]) => team_abb === game.winner)?.[0];
   const second = byTime.find(([, { team_abb }]) => team_abb === game.loser)?.[0];
   return [
-    { name: 'game', path: `/games/id/${game.id}`, charts: 5 },
+    { name: 'game', path: `/games/id/${game.id}`, charts: 4 },
     { name: 'team', path: `/teams/${game.winner}`, charts: 3 },
     { name: 'player', path: `/players/id/${first}`, charts: 3 },
     {

@@ -55,7 +55,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     pathOf: ({ game, player }) => `/games/id/${game}?player=${player}`,
     content: ['gameData', 'xgSummary', 'playerDetail', 'shotData', 'xgSnake', 'matchups'],
     // Loaded when they come near the screen.
-    extras: [...FRAME, 'winProbability', 'deserved', 'gameStanding', 'shiftChart', 'gameStory', 'gameLines'],
+    extras: [...FRAME, 'winProbability', 'deserved', 'shiftChart', 'gameLines'],
   },
   { name: 'form', pathOf: () => '/form', content: ['formBoard'], extras: FRAME },
   { name: 'playoffs', pathOf: () => '/playoffs', content: ['playoffSeries'], extras: FRAME },

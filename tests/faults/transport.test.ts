@@ -96,12 +96,6 @@ describe('a client of a faulty league', () => {
     expect(await sourceOf(hosts, root).read(PATH)).toBeNull();
   });
 
-  it('follows redirects', async () => {
-    league.faults.set(PATH, status(307, { Location: '/v1/elsewhere' }));
-    league.bodies.set('v1/elsewhere', BODY);
-    expect(await sourceOf(hosts, root).read(PATH)).not.toBeNull();
-  });
-
   it('stops sending requests to a host that keeps failing', async () => {
     league.faults.set(PATH, status(500));
     const source = sourceOf(hosts, root);

@@ -7,16 +7,6 @@ import { runCli } from './commands.ts';
 import { copyGames } from './smallArchive.ts';
 
 describe('npm run store -- audit', () => {
-  it('is one of the store actions, which a wrong call lists in one line', async () => {
-    expect(await runCli('store', [])).toEqual({
-      code: 1,
-      out: '',
-      err: 'highslot: npm run store needs one of audit, backup, snapshot, restore first.\n',
-    });
-    const store = `sqlite:${join(temporaryFolder(), 'none.db')}`;
-    expect((await runCli('store', ['audit', '--store', store])).err).toMatch(/There is no store/);
-  });
-
   it('reports a missing store in one line', async () => {
     const ended = await runCli('store', ['audit', '--store', `sqlite:${join(temporaryFolder(), 'none.db')}`]);
     expect(ended.err).toMatch(/^highslot: There is no store at .*\n$/);

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { ingest } from '../../src/pipeline/ingest/ingest.ts';
@@ -7,7 +9,8 @@ import { openStore } from '../../src/store/open.ts';
 import { DEMO_ARCHIVE } from '../demoStore.ts';
 import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { gameHashes, killedAfter } from './killIngest.ts';
+
+const RUNNER = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
 
 const SEASON = 20262027 as SeasonId;
 const TOY = new URL('./toyXg.ts', import.meta.url).href;
@@ -41,3 +44,50 @@ it('an ingest that was killed has stored whole games only, and the next one give
   await run(killed);
   expect((await read(killed))[1]).toBe(content);
 });
+
+/** Starts an ingest with batches of two games, and kills it after some batches. Arguments: those of ingestProcess.ts. */
+function killedAfter(batches: number, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [RUNNER, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let seen = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      seen += chunk.toString();
+      if (seen.split('\n').length > batches) child.kill('SIGKILL');
+    });
+    child.on('error', reject);
+    child.on('exit', (_code, signal) => {
+      if (signal === 'SIGKILL') resolve();
+      else reject(new Error(`The ingest was not killed: ${seen}`));
+    });
+  });
+}
+
+/** All rows of each game in the store, as JSON. */
+async function gameHashes(db: Awaited<ReturnType<typeof openStore>>): Promise<Map<number, string>> {
+  const hashes = new Map<number, string>();
+  for (const { game_id } of await db.selectFrom('game').select('game_id').execute()) {
+    const rows = await Promise.all(
+      (
+        [
+          'game',
+          'dressed',
+          'shot',
+          'skater_game',
+          'goalie_game',
+          'team_game',
+          'pair_game',
+          'stint',
+          'game_issue',
+        ] as const
+      ).map((table) =>
+        db
+          .selectFrom(table as 'game')
+          .selectAll()
+          .where('game_id', '=', game_id)
+          .execute(),
+      ),
+    );
+    hashes.set(game_id, JSON.stringify(rows));
+  }
+  return hashes;
+}

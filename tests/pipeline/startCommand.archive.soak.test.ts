@@ -87,47 +87,6 @@ describeWithArchive('npm start and npm run serve', (archive) => {
     expect(await ended).toMatchObject({ code: 0, signal: null });
   });
 
-  it('reads games while the site is built, then listens, or ends when the build failed', async () => {
-    const file = fileURLToPath(new URL('../../src/cli/start.ts', import.meta.url));
-    const database = join(folder, 'building.db');
-    const args = [
-      '--source',
-      `archive:${place}`,
-      '--store',
-      `sqlite:${database}`,
-      '--port',
-      '0',
-      '--seasons',
-      '20222023',
-    ];
-    const startBuilding = () => {
-      const child = spawn(process.execPath, [file, ...args], {
-        env: { PATH: process.env.PATH ?? '' },
-        stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
-      });
-      running.push(child);
-      const output = { text: '' };
-      child.stdout?.on('data', (chunk: Buffer) => {
-        output.text += chunk.toString();
-      });
-      const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
-      return { child, output, ended };
-    };
-    const one = startBuilding();
-    await vi.waitFor(() => expect(one.output.text).toMatch(/^3 games listed, 3 read/m), PATIENCE);
-    expect(one.output.text).not.toMatch(/Highslot is at/);
-    one.child.send('ready');
-    await vi.waitFor(() => expect(one.output.text).toMatch(/^Highslot is at http/m), PATIENCE);
-    one.child.kill('SIGTERM');
-    expect(await one.ended).toBe(0);
-
-    const other = startBuilding();
-    await vi.waitFor(() => expect(other.output.text).toMatch(/^3 games listed/m), PATIENCE);
-    other.child.disconnect();
-    expect(await other.ended).toBe(1);
-    expect(other.output.text).not.toMatch(/Highslot is at/);
-  });
-
   it('serves a store without reading games', async () => {
     const { child, address, line, ended } = await serving('serve', ['--store', store, '--port', '0']);
     expect(line).toMatch(/\(3 games up to 2022-10-11\)$/);
@@ -155,12 +114,6 @@ describeWithArchive('npm start and npm run serve', (archive) => {
       });
     }
     taken.close();
-  });
-
-  it('reports a missing store in one line', async () => {
-    const ended = await runCli('serve', ['--store', `sqlite:${join(folder, 'none.db')}`, '--port', '0']);
-    expect(ended.code).toBe(1);
-    expect(ended.err).toMatch(/^highslot: There is no store at .*none\.db: npm start or npm run ingest makes one\.\n$/);
   });
 
   it('ends, with the reason, when no game can be read into an empty store', async () => {

@@ -28,6 +28,8 @@ export const siteFiles: FastifyPluginAsync<Pick<ApiDependencies, 'config'> & { r
       reply.header('content-type', 'text/javascript; charset=utf-8');
     }
   });
+  // What browsers and readers of feeds ask for without being told.
+  fastify.get('/favicon.ico', (_request, reply) => reply.redirect(`${config.basePath}/icon-192.png`, 308));
   await fastify.register(fastifyStatic, {
     root: siteFolder,
     wildcard: false,

@@ -115,7 +115,7 @@ describe('the other sentences of a story', () => {
 
   it('name the goalie who stole it, saved most, or conceded too much', () => {
     expect(sentencesOf({ goalies: [goalie(3.5, 1, { is_stolen: 1 })] })[1]).toBe(
-      'Gia Jones stole it with 2.50 goals saved above expected, against a margin of two goals.',
+      'Gia Jones stole it, saving 2.50 more goals than expected in a win by two goals.',
     );
     expect(sentencesOf({ goalies: [goalie(2.25, 1)] })[1]).toBe(
       'Gia Jones of EDM saved 1.25 goals above expected on 31 shots.',

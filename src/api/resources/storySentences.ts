@@ -304,7 +304,7 @@ export class StorySentences {
     const thief = rows.filter(({ row }) => row.is_stolen === 1).sort((a, b) => b.gsax - a.gsax)[0];
     if (thief !== undefined) {
       const margin = countWords(this.#score(this.#winner) - this.#score(this.#loser), 'goal');
-      const text = `${thief.name} stole it with ${goals(thief.gsax)} goals saved above expected, against a margin of ${margin}`;
+      const text = `${thief.name} stole it, saving ${goals(thief.gsax)} more goals than expected in a win by ${margin}`;
       return { worth: 'stolen', clauses: [clause('stolen', 'goalies', text)] };
     }
     if (best !== undefined && best.gsax >= SAVED_GOALS) {

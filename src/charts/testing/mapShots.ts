@@ -24,9 +24,7 @@ export function mapShot(more: Partial<MapShot> = {}): MapShot {
     season: 20242025,
     score: 'ABC 0 - 0 XYZ',
     origin: null,
-    shooterXg: null,
     modelXg: 0.1,
-    parts: null,
     ...more,
   };
 }

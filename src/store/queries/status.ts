@@ -80,7 +80,7 @@ export async function readDataVersion(db: Kysely<StoreTables>): Promise<number> 
 }
 
 /** All withheld games, by id. */
-export async function readWithheld(db: Kysely<StoreTables>): Promise<readonly WithheldGame[]> {
+async function readWithheld(db: Kysely<StoreTables>): Promise<readonly WithheldGame[]> {
   const rows = await db
     .selectFrom('game')
     .select(['game_id', 'withheld_reason'])

@@ -26,10 +26,8 @@ export interface Calls {
   shotData: [gameId: number];
   xgSnake: [gameId: number, situation: QueryOf<typeof xgSnake>['situation']];
   winProbability: [gameId: number];
-  gameStanding: [gameId: number];
   deserved: [gameId: number];
   shiftChart: [gameId: number];
-  gameStory: [gameId: number];
   matchups: [gameId: number, playerId: number];
   roster: [teamAbb: string];
   teams: [];

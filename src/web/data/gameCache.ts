@@ -11,7 +11,7 @@ const GAME_KEY = /^\d{4}0[23]\d{4}$/;
 const PIECE = 8192;
 
 /** The parts of a cached game. */
-const PARTS = ['gameData', 'xgSummary', 'playerDetail', 'shotData', 'gameStory'] as const satisfies readonly Part[];
+const PARTS = ['gameData', 'xgSummary', 'playerDetail', 'shotData'] as const satisfies readonly Part[];
 type Part = keyof GameBundle;
 
 /** The responses that make up a cached game. */
@@ -20,8 +20,6 @@ export interface GameBundle {
   readonly xgSummary: Answer<'xgSummary'>;
   readonly playerDetail: Answer<'playerDetail'>;
   readonly shotData: Answer<'shotData'>;
-  /** Undefined where it could not be fetched: a game is kept without it. */
-  readonly gameStory?: Answer<'gameStory'> | undefined;
 }
 
 /**
@@ -36,7 +34,7 @@ export function readCachedGame(gameId: number, now: number): GameBundle | null {
     const age = now - Number(storedAt);
     if (!(age >= 0 && age < GAME_CACHE_MS)) return null;
     const game = JSON.parse(pieces.map(decompressFromUTF16).join('')) as GameBundle;
-    const isWhole = PARTS.every((part) => game[part] instanceof Object || (part === 'gameStory' && !(part in game)));
+    const isWhole = PARTS.every((part) => game[part] instanceof Object);
     if (!isWhole) return null;
     // Older releases stored games without the clubs' colours in charts.
     return game.gameData.id === gameId && game.gameData.winner_mark instanceof Object ? game : null;

@@ -17,7 +17,7 @@ const NAV_LINKS = [
   { label: 'Head to Head', link: linkOptions({ to: '/shared_ice_comparison' }) },
   { label: 'Compare Charts', link: linkOptions({ to: '/chart_comparison' }) },
   { label: 'Recent Games', link: linkOptions({ to: '/teams/$teamAbb/games', params: { teamAbb: 'NHL' } }) },
-  { label: 'Model', link: linkOptions({ to: '/model' }) },
+  { label: 'Explore', link: linkOptions({ to: '/explore' }) },
 ] as const;
 
 /** The header of every page: word mark, links, Teams dropdown, search and theme switch. */

@@ -25,10 +25,7 @@ export function NotFound() {
   const { isPending } = useQuery(endpointQuery('playersFiltered', {}));
   return (
     <Page title="Not found">
-      <PageHead
-        heading={MESSAGES.pageNotFound}
-        intro="Offside. The address may have a slip in it, or the page has moved."
-      />
+      <PageHead heading={MESSAGES.pageNotFound} intro="Offside. There is no page at this address." />
       <div className={styles.ways} aria-busy={isPending || undefined}>
         <div className={styles.found}>
           <Guesses />

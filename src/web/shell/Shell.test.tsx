@@ -15,7 +15,7 @@ describe('the header', () => {
       ['Head to Head', '/shared_ice_comparison'],
       ['Compare Charts', '/chart_comparison'],
       ['Recent Games', '/teams/NHL/games'],
-      ['Model', '/model'],
+      ['Explore', '/explore'],
     ]);
   });
 

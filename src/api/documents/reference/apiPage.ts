@@ -71,7 +71,7 @@ Whole seasons are <a href="/data">files</a>.</p>
 <code>null</code> means not known or not eligible.</li>
 <li>Lists are whole. <code>?limit=100</code> gives a page, and its <code>Link</code> header the address of the next one.
 <code>?fields=id,date</code> leaves out all other properties of the rows.</li>
-<li>A table is one ending away: <code>.csv</code> or <code>.ndjson</code> after the path, or
+<li>For a table add <code>.csv</code> or <code>.ndjson</code> to the path, or send
 <code>Accept: text/csv</code>.</li>
 <li>A slash at the end of a path is optional. Parameters that are not listed are ignored. A parameter that may be
 repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>

@@ -8,7 +8,7 @@ export const LEFT = 64;
 export const RIGHT = PICTURE.width - LEFT;
 
 /** The light theme's colours: a picture appears on pages of any theme. */
-const INK = '#0a1929';
+export const INK = '#0a1929';
 export const INK_SOFT = '#3f5265';
 export const SUNKEN = '#dfe9f2';
 export const ACCENT = '#c2321a';

@@ -17,8 +17,10 @@ export async function pictureOf({ kind, id }: PictureSubject, store: Store): Pro
   if (kind === 'game') {
     const request = { params: { gameId: id }, query: {} };
     const [game, xg] = [await HANDLERS.gameData(request, context), await HANDLERS.xgSummary(request, context)];
-    const [winnerName, loserName] = [await nameOf(game.winner, store), await nameOf(game.loser, store)];
-    return gamePicture({ game, xg, winnerName, loserName, isSimulated });
+    const snake = await HANDLERS.xgSnake({ params: {}, query: { game_id: id, situation: 'all_situations' } }, context);
+    const teamOf = (teamAbb: string) => HANDLERS.teamDetail({ params: { teamAbb }, query: {} }, context);
+    const [winner, loser] = [await teamOf(game.winner), await teamOf(game.loser)];
+    return gamePicture({ game, xg, snake, winner, loser, isSimulated });
   }
   if (kind === 'player') {
     const request = { params: { playerId: id }, query: {} };
@@ -38,12 +40,6 @@ export async function pictureOf({ kind, id }: PictureSubject, store: Store): Pro
     return teamPicture({ team, season: played, seasonLabel: season.label, isSimulated });
   }
   return sitePicture({ isSimulated });
-}
-
-/** A team's full name, e.g. `Edmonton Oilers`. */
-async function nameOf(teamAbb: string, store: Store): Promise<string> {
-  const { location, name } = await HANDLERS.teamDetail({ params: { teamAbb }, query: {} }, { store });
-  return `${location} ${name}`;
 }
 
 /** A team that has not played in the season gets a picture without numbers; every other failure is an error. */

@@ -44,7 +44,30 @@ const NO_XG = {
   winner_st_xg: null,
   loser_st_xg: null,
 };
-const NAMES = { winnerName: 'Edmonton Oilers', loserName: 'Vancouver Canucks', isSimulated: false };
+const STEP = {
+  goals_scored: 0,
+  playing_for: null,
+  scorer: null,
+  score_str: null,
+  origin: null,
+  event_id: null,
+} as const;
+const SNAKE: GamePictureFacts['snake'] = {
+  team_information: {
+    ...{ winner: 'EDM', loser: 'VAN', winner_primary_color: '#ff4c00', loser_primary_color: '#00205b' },
+    ...GAME_MARKS,
+  },
+  xgs: [
+    { ...STEP, timestamp: 0, net_xg: 0 },
+    { ...STEP, timestamp: 60, net_xg: 1.1 },
+  ],
+};
+const FACTS = {
+  winner: { location: 'Edmonton', name: 'Oilers' },
+  loser: { location: 'Vancouver', name: 'Canucks' },
+  snake: SNAKE,
+  isSimulated: false,
+};
 
 /** The texts of a picture, in its order. */
 const wordsOf = (svg: string): string[] => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, words]) => words ?? '');
@@ -85,16 +108,18 @@ const TEAM = {
 };
 
 describe('the picture of a game', () => {
-  it('shows scores, expected goals and the shares of both teams', () => {
-    const words = wordsOf(gamePicture({ ...NAMES, game: GAME, xg: { ...NO_XG, winner_xg: 3, loser_xg: 1 } }));
-    const shown = ['2022-10-12 · Final (OT)', 'Edmonton Oilers', '5', '3.00', 'Vancouver Canucks', '3', '1.00'];
-    expect(words).toEqual(expect.arrayContaining([...shown, 'EDM 75% of expected goals', 'VAN 25%']));
+  it('shows scores, expected goals and the verdict', () => {
+    const words = wordsOf(gamePicture({ ...FACTS, game: GAME, xg: { ...NO_XG, winner_xg: 3, loser_xg: 1 } }));
+    const shown = ['2022-10-12 · Final (OT)', 'Oilers', '5', '3.00 xG', 'Canucks', '3', '1.00 xG'];
+    const verdict = ['The Oilers had the better chances.', 'Replay these shots 100 times and they win 60.', 'Deserved'];
+    expect(words).toEqual(expect.arrayContaining([...shown, ...verdict]));
   });
 
-  it('shows dashes and no shares for unknown values', () => {
+  it('shows dashes for unknown values', () => {
     const game = { ...GAME, status: 'scheduled', winner_score: null, loser_score: null } as const;
-    const words = wordsOf(gamePicture({ ...NAMES, game, xg: NO_XG }));
-    expect(words.filter((word) => word === '–')).toHaveLength(4);
+    const snake = { ...SNAKE, xgs: [] };
+    const words = wordsOf(gamePicture({ ...FACTS, game, snake, xg: NO_XG }));
+    expect(words.filter((word) => word.startsWith('–'))).toHaveLength(4);
     expect(words).toEqual(expect.arrayContaining(['2022-10-12 · Not played yet', 'No expected goals are known.']));
   });
 });
@@ -175,7 +200,7 @@ describe('every picture', () => {
     for (const isSimulated of [true, false]) {
       const xg = NO_XG;
       const pictures = [
-        gamePicture({ ...NAMES, game: GAME, xg, isSimulated }),
+        gamePicture({ ...FACTS, game: GAME, xg, isSimulated }),
         playerPicture({ player: PLAYER, card: cardWith(50), isSimulated }),
         teamPicture({ team: TEAM, season: null, seasonLabel: '2023-2024', isSimulated }),
         sitePicture({ isSimulated }),

@@ -6,6 +6,7 @@ import { type GameRecord, readGame } from '../../../store/queries/game.ts';
 import { readPlayer } from '../../../store/queries/players.ts';
 import { readTeam } from '../../../store/queries/teams.ts';
 import { abbOf, scoreOf, winningSide } from '../../resources/gameSummary.ts';
+import { HANDLERS } from '../../resources/handlers.ts';
 import { ALL_TEAMS } from '../../resources/teams.ts';
 import type { Store } from '../../storeReader.ts';
 import { type EmbedSubject, pageOfEmbed } from '../embed/embedPath.ts';
@@ -56,7 +57,10 @@ export async function describePage(
   });
   if (store === null || Object.keys(params).length === 0) return await described(page.title);
   const title = await titleOf(params, page.title, store);
-  return title === null ? UNKNOWN_PAGE : await described(title);
+  if (title === null) return UNKNOWN_PAGE;
+  const found = await described(title);
+  const headline = page.name === 'game' ? await headlineOf(params.gameId ?? '', store) : null;
+  return headline === null ? found : { ...found, head: { ...found.head, description: headline } };
 }
 
 /**
@@ -75,6 +79,11 @@ export async function describeChosen(
     words: page.words ?? { heading: page.title, text: page.description },
     data: null,
   };
+}
+
+/** The headline of a finished game's story, which says what is special about it; null for any other. */
+async function headlineOf(gameId: string, store: Store): Promise<string | null> {
+  return (await HANDLERS.gameStory({ params: { gameId }, query: {} }, { store })).headline;
 }
 
 /** The feed of a team's games on its pages, of the league's on the home page. */

@@ -153,6 +153,7 @@ export function ShotMap({
       isPlaced
       subject={subject}
       isTitleHidden
+      isSummaryHidden
       controls={<ShotFilters choices={choices} filter={filter} onFilter={onFilter} />}
     >
       <div className={styles.sides}>
@@ -198,7 +199,7 @@ export function ShotMap({
       </div>
       <p className={styles.key} data-key>
         <KeyMark result="goal" /> goal, drawn larger <KeyMark result="saved" /> saved <KeyMark result="missed" />{' '}
-        missed. The area of a save or a miss is its xG; goals grow with theirs. {teams.winner} attacks right.
+        missed. Bigger is likelier to go in.
         {unplaced > 0 &&
           ` ${unplaced} ${unplaced === 1 ? 'shot has' : 'shots have'} no recorded place and are only in the table.`}
       </p>

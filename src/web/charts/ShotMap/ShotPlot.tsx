@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type ReactNode, type Ref } from 'react';
-import { sourceWords, tipLines } from '../../../charts/shotMap.ts';
+import { tipLines } from '../../../charts/shotMap.ts';
 import { FULL_RINK, iceMarks, type MapView, type PlacedShot, shotMarks } from '../../../charts/shotMapLayout.ts';
 import { Marks } from '../plot/Plot.tsx';
 import styles from './ShotMap.module.css';
@@ -73,7 +73,7 @@ function ShotMark({ mark, events }: { mark: PlacedShot; events?: MarkEvents }) {
       {...(isReachable && {
         role: 'button',
         tabIndex: shot.id === events.reachable ? 0 : -1,
-        'aria-label': [...lines, ...sourceWords(shot)].join(', '),
+        'aria-label': lines.join(', '),
         onFocus: () => events.onFocus(shot.id),
         onKeyDown: events.onKeyDown,
       })}

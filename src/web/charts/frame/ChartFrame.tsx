@@ -7,6 +7,7 @@ import type { SavedChart } from './savedChart.ts';
 export function ChartFrame({
   controls,
   isTitleHidden = false,
+  isSummaryHidden = false,
   isPlaced = false,
   picture,
   children,
@@ -16,6 +17,8 @@ export function ChartFrame({
   controls?: ReactNode;
   /** Hides the title when a heading around the frame repeats it. */
   isTitleHidden?: boolean;
+  /** Hides the summary where the drawing's own words say the same. */
+  isSummaryHidden?: boolean;
   /** The anchor is on an element around the frame, which is there before the chart. */
   isPlaced?: boolean;
   /** The chart as one SVG for saving, when `children` are boxes. */
@@ -28,7 +31,7 @@ export function ChartFrame({
       <figcaption className={styles.caption}>
         <h3 className={isTitleHidden ? 'visually-hidden' : styles.title}>{saved.title}</h3>
         {/* The sentence is what a screen reader hears of a new choice, not the whole drawing. */}
-        <p className={styles.summary} aria-live="polite">
+        <p className={isSummaryHidden ? 'visually-hidden' : styles.summary} aria-live="polite">
           {saved.summary}
         </p>
       </figcaption>

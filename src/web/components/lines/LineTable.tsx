@@ -128,7 +128,7 @@ function timeOf({ toi, toi_str }: { toi: number; toi_str: string }): string {
 function remainder({ others, rest, team }: WireLineList): string {
   const parts = [
     ...(others === null ? [] : [`${others.lines} further lines played ${timeOf(others)}`]),
-    ...(rest === null ? [] : [`for ${timeOf(rest)} there was no such line`]),
+    ...(rest === null ? [] : [`${timeOf(rest)} in other formations`]),
   ];
   const all = `In total ${timeOf(team)}`;
   const share = team.xgf_percent === null ? '' : `, with ${formatNumber(team.xgf_percent, 1)}% of the expected goals`;

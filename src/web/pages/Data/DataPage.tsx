@@ -67,7 +67,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
   const shown = tables.find(({ name }) => name === tableName);
   return (
     <>
-      <Section heading="To a first plot">
+      <Section heading="A first plot">
         <p>Goals against expected goals, by shooter:</p>
         <div className={styles.tools}>
           <div className={styles.programs}>

@@ -149,7 +149,7 @@ function columnsOf(window: number, decimals: number): readonly Column<WireFormRo
     },
     {
       id: 'trend',
-      header: 'Course',
+      header: 'Season so far',
       align: 'center',
       cell: ({ trend, season_value, low, high, team_abb }) => (
         <Course shares={trend} middle={season_value} range={high - low} teamAbb={team_abb} />

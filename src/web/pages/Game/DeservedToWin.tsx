@@ -8,7 +8,6 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
 import { formatGameTitle } from './formatGame.ts';
-import styles from './outlook.module.css';
 
 type Game = Answer<'gameData'>;
 type Side = NonNullable<Answer<'deserved'>['winner']>;
@@ -24,21 +23,15 @@ export const DeservedToWin = memo(function DeservedToWin({ game }: { game: Game 
           const state = toGoalsState(answer, game);
           return (
             state !== null && (
-              <>
-                <PlotChart
-                  chart={goalsChart}
-                  state={state}
-                  title="Goals that the shots deserved"
-                  anchor="deserved"
-                  subject={formatGameTitle(game)}
-                  isTitleHidden
-                  isPlaced
-                />
-                <p className={styles.note}>
-                  Columns: goals in 60 minutes, and how likely each number was. A shot and its rebounds count as one
-                  chance, so the sums are a little below the game’s expected goals.
-                </p>
-              </>
+              <PlotChart
+                chart={goalsChart}
+                state={state}
+                title="Goals that the shots deserved"
+                anchor="deserved"
+                subject={formatGameTitle(game)}
+                isTitleHidden
+                isPlaced
+              />
             )
           );
         }}

@@ -28,44 +28,13 @@ function Club({ club, game }: { club: string; game: Answer<'gameData'> }) {
   return (
     <div className={styles.club}>
       <h3>{team === null ? club : `${team.location} ${team.name}`}</h3>
-      <Neighbour
-        label="Previous"
-        game={previous}
-        club={club}
-        none={played.data === undefined ? '' : 'Their first game of the season.'}
-      />
-      <Neighbour
-        label="Next"
-        game={next}
-        club={club}
-        none={played.data === undefined || coming.data === undefined ? '' : 'No later game yet.'}
-      />
+      <GameList>
+        {[previous, next].map(
+          (one) =>
+            one !== undefined && <GameRow key={one.id} game={one} day={formatDayOfSeason(one.date)} forTeam={club} />,
+        )}
+      </GameList>
     </div>
-  );
-}
-
-function Neighbour({
-  label,
-  game,
-  club,
-  none,
-}: {
-  label: string;
-  game: WireGameSummary | undefined;
-  club: string;
-  none: string;
-}) {
-  return (
-    <>
-      <p className={styles.label}>{label}</p>
-      {game === undefined ? (
-        <p className={styles.none}>{none}</p>
-      ) : (
-        <GameList>
-          <GameRow game={game} day={formatDayOfSeason(game.date)} forTeam={club} />
-        </GameList>
-      )}
-    </>
   );
 }
 

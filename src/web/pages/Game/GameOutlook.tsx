@@ -1,17 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { WhenNear } from '../../components/WhenNear.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { lazyPart } from '../../loading/lazyPart.ts';
-import { AmongAllGames } from './AmongAllGames.tsx';
 import { DeservedToWin } from './DeservedToWin.tsx';
 import styles from './outlook.module.css';
 import { WinProbability } from './WinProbability.tsx';
 
-/* Their code and shapes are for those who scroll to them. */
-const Shifts = lazyPart(() => import('./Shifts.tsx'), 'Shifts');
-const GameLines = lazyPart(() => import('./GameLines.tsx'), 'GameLines');
-
-/** What a game says of its result: win probability, who deserved it, how rare it was; shifts and lines. */
+/** Win probability, and how many goals the shots deserved. */
 export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
   return (
     <div className={styles.outlook}>
@@ -21,15 +14,6 @@ export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
       </div>
       <div id="deserved">
         <DeservedToWin game={game} />
-      </div>
-      <AmongAllGames game={game} />
-      <WhenNear className={styles.linesPlace}>
-        <Shifts game={game} />
-      </WhenNear>
-      <div id="game-lines">
-        <WhenNear className={styles.linesPlace}>
-          <GameLines game={game} />
-        </WhenNear>
       </div>
     </div>
   );
@@ -47,7 +31,7 @@ function SeriesLink({ game }: { game: Answer<'gameData'> }) {
     <p>
       {/* The page reads its search itself, so the route has no type for it. */}
       <Link to="/playoffs" search={{ season: game.season, series } as never}>
-        The series of {game.home} and {game.away}: every game, and who deserved it
+        The whole series
       </Link>
     </p>
   );

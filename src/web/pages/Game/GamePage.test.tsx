@@ -89,7 +89,7 @@ function gameCallsOf(calls: readonly string[]): readonly string[] {
   return calls.filter(
     (path) =>
       path.startsWith(`/api/game/${GAME_ID}/`) &&
-      !/\/(matchups|win-probability|deserved|among-all|lines|story|shift-chart)$/.test(path),
+      !/\/(matchups|win-probability|deserved|lines|shift-chart)$/.test(path),
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { memo, Suspense } from 'react';
 import { parseGameId } from '../../../hockey/ids.ts';
+import { Closed } from '../../components/Closed.tsx';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { Busy, Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
@@ -26,11 +27,13 @@ const GameGlossary = lazyPart(() => import('./GameGlossary.tsx'), 'GameGlossary'
 const StickyScore = lazyPart(() => import('./StickyScore.tsx'), 'StickyScore');
 const GameNeighbours = lazyPart(() => import('./GameNeighbours.tsx'), 'GameNeighbours');
 const ByPeriod = lazyPart(() => import('./ByPeriod.tsx'), 'ByPeriod');
-const GameOpening = lazyPart(() => import('./GameOpening.tsx'), 'GameOpening');
+const ThreeStars = lazyPart(() => import('./ThreeStars.tsx'), 'ThreeStars');
 const GameOutlook = lazyPart(() => import('./GameOutlook.tsx'), 'GameOutlook');
+const Shifts = lazyPart(() => import('./Shifts.tsx'), 'Shifts');
+const GameLines = lazyPart(() => import('./GameLines.tsx'), 'GameLines');
 
-/** The fragments of a part that has not loaded: the story links to them. */
-const OUTLOOK_ANCHORS = ['win-probability', 'deserved', 'game-lines'].map((id) => <div key={id} id={id} />);
+/** The fragments of a part that has not loaded. */
+const OUTLOOK_ANCHORS = ['win-probability', 'deserved'].map((id) => <div key={id} id={id} />);
 
 /** In one game of five only. Its height with margin is that of its lines, which are more on a narrow page. */
 const STOLEN_HEIGHT = 'max(104px, 284px - 33vw)';
@@ -66,12 +69,11 @@ function KnownGame({ gameId }: { gameId: number }) {
   // Before a game begins there is nothing to draw or to choose.
   const hasBegun = game.status !== 'scheduled';
   const isPublished = hasBegun && game.withheld === null;
-  const isOpening = queries.playerDetail.isPending || queries.gameStory.isPending;
   const kept = <div className={styles.kept} aria-busy />;
   const subject = formatGameTitle(game);
   return (
     <Page title={`${game.winner} ${formatScore(game)} ${game.loser}`}>
-      <Head game={game} players={queries.playerDetail.data} xg={queries.xgSummary.data} story={queries.gameStory} />
+      <Head game={game} players={queries.playerDetail.data} xg={queries.xgSummary.data} shots={queries.shotData.data} />
       {hasBegun && (
         <XgBar
           game={game}
@@ -83,7 +85,8 @@ function KnownGame({ gameId }: { gameId: number }) {
       {isPublished && (
         <div className={styles.openingPlace} data-part="below">
           <Suspense fallback={kept}>
-            {isOpening ? kept : <GameOpening players={queries.playerDetail.data} story={queries.gameStory.data} />}
+            {queries.playerDetail.isPending ? kept : null}
+            {queries.playerDetail.data !== undefined && <ThreeStars players={queries.playerDetail.data} />}
           </Suspense>
         </div>
       )}
@@ -107,11 +110,10 @@ function KnownGame({ gameId }: { gameId: number }) {
         </>
       )}
       {isPublished && (
-        <Suspense fallback={<div id="by-period" className={styles.periodsPlace} aria-busy />}>
-          <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />
-        </Suspense>
+        <WhenNear className={styles.outlookPlace} anchors={OUTLOOK_ANCHORS}>
+          <GameOutlook game={game} />
+        </WhenNear>
       )}
-      <GoalieRatings query={queries.playerDetail} subject={subject} sort={search.goalies} onChange={change} />
       <SkaterRatings
         query={queries.playerDetail}
         subject={subject}
@@ -120,6 +122,7 @@ function KnownGame({ gameId }: { gameId: number }) {
         sort={search.skaters}
         onChange={change}
       />
+      <GoalieRatings query={queries.playerDetail} subject={subject} sort={search.goalies} onChange={change} />
       {hasBegun && (
         <Matchups
           gameId={gameId}
@@ -131,7 +134,17 @@ function KnownGame({ gameId }: { gameId: number }) {
           onChange={change}
         />
       )}
-      <Rest game={game} isPublished={isPublished} />
+      {isPublished && (
+        <>
+          <Closed heading="By Period" id="by-period">
+            <Suspense>
+              <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />
+            </Suspense>
+          </Closed>
+          {game.quality.shifts !== 'missing' && <IceTime game={game} />}
+        </>
+      )}
+      <Rest game={game} />
     </Page>
   );
 }
@@ -139,10 +152,10 @@ function KnownGame({ gameId }: { gameId: number }) {
 /* A change of a control renders neither of these again. */
 
 /** The score, and who stole it. */
-const Head = memo(function Head({ game, players, xg, story }: Parameters<typeof ScoreHeader>[0]) {
+const Head = memo(function Head({ game, players, xg, shots }: Parameters<typeof ScoreHeader>[0]) {
   return (
     <>
-      <ScoreHeader game={game} players={players} xg={xg} story={story} />
+      <ScoreHeader game={game} players={players} xg={xg} shots={shots} />
       <Suspense>
         <StickyScore game={game} xg={xg} />
       </Suspense>
@@ -155,15 +168,28 @@ const Head = memo(function Head({ game, players, xg, story }: Parameters<typeof 
   );
 });
 
-/** What follows the tables. */
-const Rest = memo(function Rest({ game, isPublished }: { game: Answer<'gameData'>; isPublished: boolean }) {
+/** Who played with whom, and when. */
+const IceTime = memo(function IceTime({ game }: { game: Answer<'gameData'> }) {
   return (
     <>
-      {isPublished && (
-        <WhenNear className={styles.outlookPlace} anchors={OUTLOOK_ANCHORS}>
-          <GameOutlook game={game} />
-        </WhenNear>
-      )}
+      <Closed heading="Lines" id="game-lines">
+        <Suspense>
+          <GameLines game={game} />
+        </Suspense>
+      </Closed>
+      <Closed heading="Shifts" id="shifts-of-game">
+        <Suspense>
+          <Shifts game={game} />
+        </Suspense>
+      </Closed>
+    </>
+  );
+});
+
+/** What follows the game's own parts. */
+const Rest = memo(function Rest({ game }: { game: Answer<'gameData'> }) {
+  return (
+    <>
       <WhenNear className={styles.topsPlace}>
         <GameNeighbours game={game} />
       </WhenNear>

@@ -62,7 +62,7 @@ describe('the matchups', () => {
     const answer = gameAnswers()[CALLS.matchups(8470001)] as object;
     await openGame({ [CALLS.matchups(8470002)]: answer }, `${PAGE}?player=8470001`);
     await screen.findByRole('table', { name: 'Matchup Results' });
-    const status = () => document.querySelector('[data-preselected] ~ [role="status"]')?.textContent;
+    const status = () => document.querySelector('section[aria-label="Matchups"] [role="status"]')?.textContent;
     expect(status()).toBe('');
     fireEvent.change(await picker(), { target: { value: '8470002' } });
     await waitFor(() => expect(status()).toBe('Zoe Zell: 2 opponents'));

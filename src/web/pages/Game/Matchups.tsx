@@ -6,11 +6,10 @@ import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { sortRows } from '../../components/sortRows.ts';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
-import { useNear } from '../../components/WhenNear.tsx';
 import { useCode } from '../../data/queries.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import styles from './Game.module.css';
-import { type GameSearch, NO_PLAYER } from './gameSearch.ts';
+import type { GameSearch } from './gameSearch.ts';
 import { rowsOf, TYPICAL_OPPONENTS } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
@@ -21,8 +20,7 @@ const NO_MATCHUPS = 'Without a shift chart, opponents are not known.';
 const loadResults = () => import('./MatchupResults.tsx');
 
 /**
- * A picker of the game's skaters and the chosen one's matchups against each opponent. The best skater is chosen once
- * the picker comes near the screen, unless the URL says otherwise.
+ * A picker of the game's skaters and the chosen one's matchups against each opponent.
  */
 export const Matchups = memo(function Matchups({
   gameId,
@@ -46,9 +44,7 @@ export const Matchups = memo(function Matchups({
 }) {
   const players = useDeferredAnswer(query.data);
   const skaters = sortRows(rowsOf(players?.skater_performance_dict ?? {}), ({ game_score }) => game_score, true);
-  const [place, isNear, isFromBelow] = useNear(false);
-  const isPreselected = player === undefined;
-  const chosen = isPreselected && isNear ? skaters[0] : skaters.find(({ playerId }) => playerId === player);
+  const chosen = skaters.find(({ playerId }) => playerId === player);
   const results = useCode('matchups', loadResults, chosen !== undefined);
   if (players !== undefined && skaters.length === 0) return null;
   if (!hasShifts) {
@@ -59,9 +55,9 @@ export const Matchups = memo(function Matchups({
     );
   }
   return (
-    <div className={styles.matchups} data-part={isFromBelow ? 'below' : ''}>
+    <div className={styles.matchups}>
       <Section heading="Matchups" className={styles.tables ?? ''}>
-        <div ref={place} className={styles.chartControls} data-preselected={isPreselected}>
+        <div className={styles.chartControls}>
           <Select
             label={MESSAGES.pickMatchupPlayer}
             empty="Choose a player"
@@ -71,7 +67,7 @@ export const Matchups = memo(function Matchups({
               label: `${name} — ${formatNumber(game_score, 2)}`,
             }))}
             value={chosen === undefined ? '' : String(chosen.playerId)}
-            onChange={(value) => onChange({ player: value === '' ? NO_PLAYER : Number(value) })}
+            onChange={(value) => onChange({ player: value === '' ? undefined : Number(value) })}
           />
         </div>
         {chosen !== undefined && (

@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -8,19 +8,12 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { type Sort, sortRows } from '../../components/sortRows.ts';
 import { sortFromText, sortToText } from '../../components/sortText.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { lazyPart } from '../../loading/lazyPart.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import styles from './Game.module.css';
 import { identityColumns, statColumns } from './playerColumns.tsx';
 import { type GoalieRow, rowsOf, type SkaterRow } from './playerRows.ts';
 import type { GameQueries } from './useGame.ts';
 import type { ChangeControls } from './useGameControls.ts';
-
-/** Apart from the page's own code, which is at its limit. */
-const TopPerformers = lazyPart(
-  () => import('./GameOpening.tsx').then(({ TopPerformers: found }) => ({ TopPerformers: found })),
-  'TopPerformers',
-);
 
 /** Highest game score first. Source: docs/site.md#game-page. */
 const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };
@@ -108,9 +101,6 @@ export const SkaterRatings = memo(function SkaterRatings({
       <QueryView query={query} skeleton={<SkeletonRows count={TYPICAL_SKATERS} height="41px" />}>
         {(players) => (
           <>
-            <Suspense fallback={<div className={styles.topsPlace} />}>
-              <TopPerformers players={players} teams={shownTeam === BOTH ? teams : [shownTeam]} />
-            </Suspense>
             {hasNoShifts && <p className={styles.tableNote}>{NO_SHIFTS}</p>}
             <RatingTable
               caption="Player Ratings"

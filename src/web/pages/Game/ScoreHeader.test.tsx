@@ -101,18 +101,6 @@ describe('the stolen game', () => {
     expect(within(banner).getByRole('link', { name: 'Gia Gamma' }).getAttribute('href')).toBe('/players/id/8470010');
   });
 
-  it('grades it by how likely an average goalie had not won, in a badge of its own', async () => {
-    const beyond = {
-      [CALLS.gameData]: gameDataAnswer({
-        stolen_by: [{ player_id: 8470010, name: 'Gia Gamma', gsax: 3.4 }],
-        stolen_chance: 0.764,
-      }),
-    };
-    await openGame(beyond);
-    const banner = await screen.findByRole('region', { name: 'Stolen game' });
-    expect(within(banner).getByText('not won with an average goalie 76%')).toBeTruthy();
-  });
-
   it('defines a stolen game', { tags: ['game.stolen.tooltip'] }, async () => {
     await openGame(stolen(2.5));
     const why = await screen.findByRole('button', { name: 'What is a stolen game?' });

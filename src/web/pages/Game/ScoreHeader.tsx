@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { clubColor } from '../../../charts/clubColor.ts';
 import { formatMinute } from '../../../charts/snakeState.ts';
-import { formatLongDay, formatNumber } from '../../../hockey/displayText.ts';
+import { formatLongDay } from '../../../hockey/displayText.ts';
+import { NetXgPicture } from '../../components/result/NetXgPicture.tsx';
+import { Pucks } from '../../components/result/Pucks.tsx';
+import { Verdict } from '../../components/result/Verdict.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
@@ -11,36 +14,45 @@ import { lazyPart } from '../../loading/lazyPart.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { formatGameType, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
+import { ShareResult } from './ShareResult.tsx';
 import { shownXg } from './shownXg.ts';
-import type { GameQueries } from './useGame.ts';
+import { WhatIsXg } from './WhatIsXg.tsx';
 
 type Quality = Answer<'gameData'>['quality'];
 
 /** Behind a line that is closed at first, so its code is not part of the page's own. */
 const QualityNotes = lazyPart(() => import('./QualityNotes.tsx'), 'QualityNotes');
 
-/** The head of the page: teams, score, expected goals, the game in one sentence, date and data quality. */
+/** The result card: clubs, score, goals and expected goals as pucks, who had the chances, the verdict, and its tools. */
 export function ScoreHeader({
   game,
   players,
   xg,
-  story,
+  shots,
 }: {
   game: Answer<'gameData'>;
   /** Names the players of the data notes. */
   players?: Answer<'playerDetail'> | undefined;
   xg: Answer<'xgSummary'> | undefined;
-  story: GameQueries['gameStory'];
+  /** From which the meaning of expected goals takes its examples. */
+  shots: Answer<'shotData'> | undefined;
 }) {
   const names = useMemo(() => namesOf(players), [players]);
-  const { winner, loser } = shownXg(xg, 'total');
-  const headline = story.data?.headline ?? null;
+  const hasBegun = game.status !== 'scheduled';
   const properties: CustomProperties = {
     '--winner': clubColor(game.winner_mark).fill,
     '--loser': clubColor(game.loser_mark).fill,
   };
   return (
     <header className={styles.score} style={properties}>
+      <div className={styles.scoreHead}>
+        <p>
+          {game.status === 'live' && <LiveClock gameId={game.id} />}
+          {game.status === 'scheduled' && <b>Not played yet </b>}
+          {formatGameType(game)}, <time dateTime={game.date}>{formatLongDay(game.date)}</time>
+        </p>
+        {hasBegun && <ShareResult game={game} />}
+      </div>
       <h1 className={styles.scoreLine}>
         <ScoreTeam
           abb={game.winner}
@@ -52,25 +64,28 @@ export function ScoreHeader({
           colors={{ primary: game.loser_primary_color, secondary: game.loser_secondary_color }}
         />
       </h1>
-      {game.status !== 'scheduled' && (
-        <p className={styles.scoreXg}>
-          {formatNumber(winner, 2)} <span>expected goals</span> {formatNumber(loser, 2)}
-        </p>
+      {hasBegun && <Pucks game={game} xg={shownXg(xg, 'total')} />}
+      {hasBegun && (
+        <div className={styles.chances}>
+          <ChanceLine game={game} />
+        </div>
       )}
-      {game.status === 'final' && (story.isPending || headline !== null) && (
-        <p className={styles.headline}>{headline}</p>
+      <Verdict game={game} />
+      {hasBegun && (
+        <div className={styles.scoreFoot}>
+          <WhatIsXg shots={shots} />
+          <QualityBadge quality={game.quality} names={names} />
+        </div>
       )}
-      <div className={styles.scoreFoot}>
-        <p>
-          {game.status === 'live' && <LiveClock gameId={game.id} />}
-          {game.status === 'scheduled' && <b>Not played yet </b>}
-          {formatGameType(game)}, <time dateTime={game.date}>{formatLongDay(game.date)}</time>
-        </p>
-        {game.status !== 'scheduled' && <QualityBadge quality={game.quality} names={names} />}
-      </div>
       {game.withheld !== null && <p className={styles.withheld}>This game is not published: {game.withheld}</p>}
     </header>
   );
+}
+
+/** Who had the chances over the game. */
+function ChanceLine({ game: { id, winner, loser } }: { game: Answer<'gameData'> }) {
+  const { data } = useEndpoint('xgSnake', id, 'all_situations');
+  return data === undefined ? null : <NetXgPicture answer={data} winner={winner} loser={loser} />;
 }
 
 /** Every player's name by id. */

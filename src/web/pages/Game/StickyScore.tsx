@@ -9,10 +9,9 @@ import { shownXg } from './shownXg.ts';
 const PARTS = [
   ['xg-chart', 'Chart'],
   ['shot-map', 'Shots'],
-  ['by-period', 'Periods'],
-  ['goalies', 'Goalies'],
-  ['players', 'Skaters'],
   ['win-probability', 'Win probability'],
+  ['players', 'Skaters'],
+  ['goalies', 'Goalies'],
   ['game-lines', 'Lines'],
 ] as const;
 /** Height of the bar, which heads of tables and fragments stay below. */

@@ -32,7 +32,6 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
         </Link>{' '}
         {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))}{' '}
         <span className={styles.end}>
-          <GradeBadge chance={game.stolen_chance} />
           <HintButton
             className={styles.why}
             hint={MESSAGES.stolenMeaning}
@@ -46,10 +45,4 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
       <img src={puck} alt="" width="56" height="56" />
     </section>
   );
-}
-
-/** How clearly the game was stolen. An answer kept from an older release does not say. */
-function GradeBadge({ chance }: { chance: number | null | undefined }) {
-  if (chance == null) return null;
-  return <span className={styles.grade}>{`not won with an average goalie ${formatNumber(100 * chance, 0)}%`}</span>;
 }

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { clubColor } from '../../../charts/clubColor.ts';
-import { describeMove, type WinState, winChart, winState } from '../../../charts/winChart.ts';
+import { type WinState, winChart, winState } from '../../../charts/winChart.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -8,7 +8,6 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
 import { formatGameTitle } from './formatGame.ts';
-import styles from './outlook.module.css';
 
 /** Win probability over the game, and the moments that moved it most. Renders nothing for a game without events. */
 export const WinProbability = memo(function WinProbability({ game }: { game: Answer<'gameData'> }) {
@@ -20,27 +19,15 @@ export const WinProbability = memo(function WinProbability({ game }: { game: Ans
       <QueryView query={query} label="Loading win probability" skeleton={<Skeleton height="420px" />}>
         {() =>
           state !== null && (
-            <>
-              <PlotChart
-                chart={winChart}
-                state={state}
-                title="Win probability"
-                anchor="win-probability"
-                subject={formatGameTitle(game)}
-                isTitleHidden
-                isPlaced
-              />
-              {state.moves.length > 0 && (
-                <>
-                  <h3 className={styles.heading}>Biggest swings</h3>
-                  <ol className={styles.list}>
-                    {state.moves.map((move) => (
-                      <li key={`${move.minute} ${move.kind}`}>{describeMove(move, state.winner.abb)}</li>
-                    ))}
-                  </ol>
-                </>
-              )}
-            </>
+            <PlotChart
+              chart={winChart}
+              state={state}
+              title="Win probability"
+              anchor="win-probability"
+              subject={formatGameTitle(game)}
+              isTitleHidden
+              isPlaced
+            />
           )
         }
       </QueryView>

@@ -4,7 +4,6 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import { describeChances } from './formatGame.ts';
 import styles from './Game.module.css';
 import type { XgMode } from './gameSearch.ts';
 import { shownXg } from './shownXg.ts';
@@ -48,7 +47,7 @@ export function XgBar({
                 right={{ label: game.loser, color: clubColor(game.loser_mark), value: loser }}
                 unit="xG"
               />
-              <p className={styles.verdict}>{isUnknown ? NOT_KNOWN : describeChances(game, { winner, loser }, mode)}</p>
+              {isUnknown && <p className={styles.notKnown}>{NOT_KNOWN}</p>}
             </>
           );
         }}

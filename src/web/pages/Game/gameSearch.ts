@@ -14,8 +14,6 @@ const RESULTS: readonly ShotResult[] = ['goal', 'saved', 'missed'];
 const ORIGINS: readonly ShotOrigin[] = ['rebound', 'rush'];
 /** A sort in the URL: a column id, prefixed with a minus for descending order. The shift chart's choices fit it too. */
 const SORT_TEXT = /^-?\w{1,24}$/;
-/** Chooses no player. */
-export const NO_PLAYER = 'none';
 /** Longest accepted strength filter, in characters. */
 const MAX_STRENGTH_LENGTH = 30;
 
@@ -25,8 +23,8 @@ export interface GameSearch {
   readonly situation?: Situation;
   /** The team whose skaters are listed; absent for both. */
   readonly team?: string;
-  /** The player whose matchups are shown; `none` for no one, absent for the best skater. */
-  readonly player?: number | typeof NO_PLAYER;
+  /** The player whose matchups are shown. */
+  readonly player?: number;
   /** Filters of the shot map. */
   readonly period?: number;
   readonly strength?: string;
@@ -48,7 +46,7 @@ export function gameSearch(search: RawSearch): GameSearch {
     mode: oneOf(search.mode, XG_MODES),
     situation: oneOf(search.situation, SITUATIONS),
     team: typeof search.team === 'string' ? (parseTeamAbb(search.team) ?? undefined) : undefined,
-    player: search.player === NO_PLAYER ? NO_PLAYER : positiveInteger(search.player),
+    player: positiveInteger(search.player),
     period: positiveInteger(search.period),
     strength: strength === '' ? undefined : strength,
     shooter: positiveInteger(search.shooter),

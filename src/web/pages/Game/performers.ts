@@ -24,18 +24,19 @@ function ranked(players: readonly (Omit<Performer, 'score'> & { score: number | 
     .sort((a, b) => b.score - a.score || a.playerId - b.playerId);
 }
 
-/** The skaters with a game score, highest first; of one team if given. */
-export function bestSkaters({ skater_performance_dict }: Players, team?: string): readonly Performer[] {
-  const rows = rowsOf(skater_performance_dict).filter(({ team_abb }) => team === undefined || team_abb === team);
+/** The skaters with a game score, highest first. */
+function bestSkaters({ skater_performance_dict }: Players): readonly Performer[] {
   return ranked(
-    rows.map(({ playerId, name, team_abb, season, game_score, goals, assists, expected_goals }) => ({
-      ...{ playerId, name, season, team: team_abb, score: game_score },
-      line: [
-        ...(goals === null || goals === 0 ? [] : [`${goals} G`]),
-        ...(assists === null || assists === 0 ? [] : [`${assists} A`]),
-        `${formatNumber(expected_goals, 2)} xG`,
-      ].join(', '),
-    })),
+    rowsOf(skater_performance_dict).map(
+      ({ playerId, name, team_abb, season, game_score, goals, assists, expected_goals }) => ({
+        ...{ playerId, name, season, team: team_abb, score: game_score },
+        line: [
+          ...(goals === null || goals === 0 ? [] : [`${goals} G`]),
+          ...(assists === null || assists === 0 ? [] : [`${assists} A`]),
+          `${formatNumber(expected_goals, 2)} xG`,
+        ].join(', '),
+      }),
+    ),
   );
 }
 

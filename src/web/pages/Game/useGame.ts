@@ -7,11 +7,11 @@ import { type GameBundle, readCachedGame, writeCachedGame } from '../../data/gam
 import { endpointQuery } from '../../data/queries.ts';
 
 /** The game page's queries. Each is separate, so that a failure affects only its own section. */
-export type GameQueries = { readonly [Part in keyof GameBundle]-?: ViewedQuery<Answer<Part>> };
+export type GameQueries = { readonly [Part in keyof GameBundle]: ViewedQuery<Answer<Part>> };
 
 /**
  * Loads the parts of a game page's first screens. A cached game less than an hour old needs no request. Otherwise the
- * parts are fetched, and cached once all have arrived; without the story if that failed.
+ * parts are fetched, and cached once all have arrived.
  */
 export function useGame(gameId: number): GameQueries {
   const cached = useMemo(() => readCachedGame(gameId, Date.now()), [gameId]);
@@ -20,25 +20,22 @@ export function useGame(gameId: number): GameQueries {
     xgSummary: useGamePart('xgSummary', gameId, cached?.xgSummary),
     playerDetail: useGamePart('playerDetail', gameId, cached?.playerDetail),
     shotData: useGamePart('shotData', gameId, cached?.shotData),
-    gameStory: useGamePart('gameStory', gameId, cached?.gameStory),
   };
   const { gameData, xgSummary, playerDetail, shotData } = queries;
-  const { data: story, isFetching: isTelling } = queries.gameStory;
   // The oldest part's time: caching must not make an answer look fresher than it is.
   const parts = [gameData, xgSummary, playerDetail, shotData];
   const fetchedAt = Math.min(...parts.map(({ dataUpdatedAt }) => dataUpdatedAt));
   useEffect(() => {
-    if (cached !== null || isTelling) return undefined;
+    if (cached !== null) return undefined;
     if (!gameData.data || !xgSummary.data || !playerDetail.data || !shotData.data) return undefined;
     const game: GameBundle = {
       gameData: gameData.data,
       xgSummary: xgSummary.data,
       playerDetail: playerDetail.data,
       shotData: shotData.data,
-      gameStory: story,
     };
     return writeCachedGame(gameId, game, fetchedAt);
-  }, [gameId, cached, gameData.data, xgSummary.data, playerDetail.data, shotData.data, story, isTelling, fetchedAt]);
+  }, [gameId, cached, gameData.data, xgSummary.data, playerDetail.data, shotData.data, fetchedAt]);
   useLiveEvents(gameId, gameData.data?.status === 'live');
   return queries;
 }

@@ -1,10 +1,13 @@
 import { clubColor } from '../../../charts/clubColor.ts';
 import type { WireGameSummary } from '../../../contract/entities.ts';
-import { formatGameDay, formatNumber } from '../../../hockey/displayText.ts';
+import { formatGameDay } from '../../../hockey/displayText.ts';
 import { finalSuffix } from '../../components/GameRow.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
+import { NetXgPicture } from '../../components/result/NetXgPicture.tsx';
+import { Pucks } from '../../components/result/Pucks.tsx';
+import { Verdict } from '../../components/result/Verdict.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useTeam } from '../../data/league.tsx';
@@ -12,10 +15,8 @@ import { useEndpoint } from '../../data/queries.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
-import { describeChances } from '../Game/formatGame.ts';
 import { shownXg } from '../Game/shownXg.ts';
 import styles from './GameOfTheNight.module.css';
-import { NetXgPicture } from './NetXgPicture.tsx';
 
 /** A card for one game of the latest night: score, expected goals, and net xG over time. Links to the game's page. */
 export function GameOfTheNight({ game }: { game: WireGameSummary }) {
@@ -33,7 +34,7 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
     >
       <div className={styles.card} style={colors}>
         <div className={styles.score}>
-          <Side game={game} side="winner" xg={summary.data?.winner_xg ?? null} />
+          <Side game={game} side="winner" />
           <RowLink
             href={`/games/id/${game.id}`}
             className={styles.result}
@@ -43,32 +44,26 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
             {score}
             <small>{finalSuffix(game.final_period)}</small>
           </RowLink>
-          <Side game={game} side="loser" xg={summary.data?.loser_xg ?? null} />
+          <Side game={game} side="loser" />
         </div>
-        <QueryView query={snake} label={MESSAGES.loadingXgChart} skeleton={<Skeleton height="180px" />}>
+        <Pucks game={game} xg={shownXg(summary.data, 'total')} />
+        <QueryView query={snake} label={MESSAGES.loadingXgChart} skeleton={<Skeleton height="84px" />}>
           {(answer) => <NetXgPicture answer={answer} winner={game.winner} loser={game.loser} />}
         </QueryView>
-        <p className={styles.verdict}>
-          {summary.data === undefined ? null : describeChances(game, shownXg(summary.data, 'total'), 'total')}
-        </p>
+        <Verdict game={game} />
       </div>
     </Section>
   );
 }
 
-function Side({ game, side, xg }: { game: WireGameSummary; side: 'winner' | 'loser'; xg: number | null }) {
+function Side({ game, side }: { game: WireGameSummary; side: 'winner' | 'loser' }) {
   const abb = game[side];
   const team = useTeam(abb);
   const colors = { primary: game[`${side}_primary_color`], secondary: game[`${side}_secondary_color`] };
   return (
     <div className={styles[side]}>
       <TeamLogo teamAbb={abb} size={44} colors={colors} />
-      <span className={styles.team}>
-        <b>{team?.name ?? abb}</b>
-        <span>
-          {formatNumber(xg, 2)} <abbr title="expected goals">xG</abbr>
-        </span>
-      </span>
+      <b className={styles.team}>{team?.name ?? abb}</b>
     </div>
   );
 }

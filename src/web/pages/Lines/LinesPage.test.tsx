@@ -78,7 +78,7 @@ describe('the page of a team’s lines', () => {
     expect(within(row).getByText('53.0')).toBeTruthy();
     expect(row.textContent).toContain('47–59');
     expect(row.textContent).toContain('XYZ');
-    expect(screen.getByText(/3 further lines played 20:00; for 05:00 there was no such line/)).toBeTruthy();
+    expect(screen.getByText(/3 further lines played 20:00; 05:00 in other formations/)).toBeTruthy();
     expect(screen.getByText(/In total 2 h 05 min/)).toBeTruthy();
   });
 

@@ -138,7 +138,7 @@ describe("the model's page", () => {
 
   it('lists what is known to be wrong: slices beyond luck and missed checks', async () => {
     await renderSite('/model', { '/api/model/': card });
-    const wrong = await screen.findByRole('region', { name: 'Known to be wrong' });
+    const wrong = await screen.findByRole('region', { name: 'Known errors' });
     expect(within(wrong).getByText('Tip-in: 0.900 goals per xG (0.870 to 0.930)')).toBeTruthy();
     expect(within(wrong).getByText('2022-23: slope: 0.896 (0.95 to 1.05)')).toBeTruthy();
   });

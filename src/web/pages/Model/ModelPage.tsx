@@ -79,7 +79,7 @@ function Record({ card }: { card: Card }) {
         </Note>
         <EraTable eras={card.eras} />
       </Section>
-      <Section heading="Known to be wrong">
+      <Section heading="Known errors">
         <KnownErrors card={card} />
       </Section>
       <Section heading="What it is">

@@ -106,7 +106,7 @@ function Parts({ parts, group }: { parts: WirePlayerCard['components']; group: P
   const widest = Math.max(1, ...parts.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return (
     <section className={styles.parts} aria-label="What the goals are made of">
-      <h3>What they are made of</h3>
+      <h3>Where they come from</h3>
       <dl>
         {parts.map((part) => (
           <div key={part.id}>

@@ -50,10 +50,7 @@ export function AgainstAverage({
                 <CentredBar key={field} label={label} value={numbers[field]} color={color} good={good} />
               ))}
             </div>
-            <p className={styles.note}>
-              {summaryOf(numbers)} {COUNTED_WORDS[type]}; a full half of a bar is one goal. For the two bars of goals
-              against, less is better.
-            </p>
+            <p className={styles.note}>{COUNTED_WORDS[type]}. A full bar is one goal a game.</p>
             <ChartTools
               title="Against the league’s average"
               subject={subject}

@@ -252,7 +252,7 @@ export function winAnswer(more: Partial<Answer<'winProbability'>> = {}): Answer<
 }
 
 /** The answer of the deserved endpoint: the loser's shots deserved more. */
-export function deservedAnswer(): Answer<'deserved'> {
+function deservedAnswer(): Answer<'deserved'> {
   const side = { ahead: 0.3, win_low: 0.33, win_high: 0.41 };
   return {
     winner: { ...side, team_abb: 'ABC', expected_goals: 1.9, goals: [0.15, 0.29, 0.27, 0.18, 0.11], win: 0.37 },
@@ -302,8 +302,6 @@ export const CALLS = {
   snake: (situation = 'all_situations') => `/api/game/xg-snake?game_id=${GAME_ID}&situation=${situation}`,
   winProbability: `/api/game/${GAME_ID}/win-probability`,
   deserved: `/api/game/${GAME_ID}/deserved`,
-  gameStanding: `/api/game/${GAME_ID}/among-all`,
-  gameStory: `/api/game/${GAME_ID}/story`,
   shiftChart: `/api/game/${GAME_ID}/shift-chart`,
   gameLines: `/api/game/${GAME_ID}/lines`,
   matchups: (playerId: number) => `/api/game/${GAME_ID}/player/${playerId}/matchups`,
@@ -354,7 +352,9 @@ export function gameAnswers(more: Readonly<Record<string, TestAnswer>> = {}): Re
             y: -10,
             sog: 0,
             color: '#00205b',
-            border: '#ffffff',
+            border: '#00205b',
+            color_dark: '#00205b',
+            border_dark: '#00205b',
             playing_for: 'XYZ',
             shooter_name: 'Zoe Zell',
             shooter_id: 8470002,
@@ -374,9 +374,7 @@ export function gameAnswers(more: Readonly<Record<string, TestAnswer>> = {}): Re
     },
     [CALLS.winProbability]: winAnswer(),
     [CALLS.deserved]: deservedAnswer(),
-    [CALLS.gameStanding]: { players: [], teams: [] },
     [CALLS.shiftChart]: shiftAnswer(),
-    [CALLS.gameStory]: { text: '', sentences: [] },
     [CALLS.gameLines]: linesAnswer(),
     [CALLS.snake()]: snakeAnswer(),
     [CALLS.snake('even_strength')]: snakeAnswer(0.9),

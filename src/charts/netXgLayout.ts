@@ -1,5 +1,6 @@
-import { PERIOD_SECONDS, REGULATION_PERIODS } from '../../../hockey/clock.ts';
-import type { Answer } from '../../data/fetchEndpoint.ts';
+import type { ResponseOf } from '../contract/endpoint.ts';
+import type { xgSnake } from '../contract/games.ts';
+import { PERIOD_SECONDS, REGULATION_PERIODS } from '../hockey/clock.ts';
 
 /** Size of the drawing before stretching, and the padding at its end for the dot of a last-minute goal. */
 export const WIDTH = 600;
@@ -24,15 +25,18 @@ export interface NetXgLayout {
 }
 
 /** Lays out the net xG line from the xG chart's answer. **Missing**: null when there is nothing to draw. */
-export function netXgLayout({ xgs, team_information }: Answer<'xgSnake'>): NetXgLayout | null {
+export function netXgLayout(
+  { xgs, team_information }: ResponseOf<typeof xgSnake>,
+  { width = WIDTH, height = HEIGHT } = {},
+): NetXgLayout | null {
   const last = xgs.at(-1);
   if (last === undefined) return null;
   const end = Math.max(PERIOD_MINUTES * REGULATION_PERIODS, last.timestamp);
   const nets = xgs.map(({ net_xg }) => net_xg);
   const [low, high] = [Math.min(-MIN_REACH, ...nets), Math.max(MIN_REACH, ...nets)];
   const pad = (high - low) * PAD;
-  const x = (minute: number): number => round((minute / end) * WIDTH);
-  const y = (net: number): number => round(((high + pad - net) / (high - low + 2 * pad)) * HEIGHT);
+  const x = (minute: number): number => round((minute / end) * width);
+  const y = (net: number): number => round(((high + pad - net) / (high - low + 2 * pad)) * height);
   // A step line: flat until the next shot.
   const line = xgs
     .map(({ timestamp, net_xg }, k) => (k === 0 ? `M0 ${y(0)}` : `H${x(timestamp)}V${y(net_xg)}`))

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_MARKS } from '../../../charts/testing/clubMarks.ts';
-import type { Answer } from '../../data/fetchEndpoint.ts';
+import type { ResponseOf } from '../contract/endpoint.ts';
+import type { xgSnake } from '../contract/games.ts';
 import { HEIGHT, netXgLayout, WIDTH } from './netXgLayout.ts';
+import { GAME_MARKS } from './testing/clubMarks.ts';
 
-type Step = Answer<'xgSnake'>['xgs'][number];
+type Answer = ResponseOf<typeof xgSnake>;
+type Step = Answer['xgs'][number];
 
 const step = (timestamp: number, net_xg: number, more: Partial<Step> = {}): Step => ({
   timestamp,
@@ -17,7 +19,7 @@ const step = (timestamp: number, net_xg: number, more: Partial<Step> = {}): Step
   ...more,
 });
 
-const answer = (xgs: Step[]): Answer<'xgSnake'> => ({
+const answer = (xgs: Step[]): Answer => ({
   team_information: {
     winner: 'ABC',
     loser: 'XYZ',

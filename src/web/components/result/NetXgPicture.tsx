@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { END_PADDING, HEIGHT, netXgLayout, WIDTH } from '../../../charts/netXgLayout.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../words/messages.ts';
-import styles from './GameOfTheNight.module.css';
-import { END_PADDING, HEIGHT, netXgLayout, WIDTH } from './netXgLayout.ts';
+import styles from './result.module.css';
 
 /** Net xG over the game in the colour of the team ahead, with goals as dots. Decorative: a sentence says the same. */
 export function NetXgPicture({

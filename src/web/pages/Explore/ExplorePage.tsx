@@ -1,0 +1,166 @@
+import { Link } from '@tanstack/react-router';
+import { isQueryFault, QUERY_ROWS, type Query, type QueryRows, queryParameter } from '../../../contract/query.ts';
+import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
+import { formatCount, formatDay } from '../../../hockey/displayText.ts';
+import buttons from '../../components/Button.module.css';
+import { Page, PageHead } from '../../components/Page.tsx';
+import { QueryView } from '../../components/QueryView.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useScreenUpTo } from '../../components/viewport.ts';
+import { HttpError } from '../../data/fetchEndpoint.ts';
+import { AnswerChart } from './AnswerChart.tsx';
+import { Columns } from './Columns.tsx';
+import styles from './Explore.module.css';
+import { EXAMPLES } from './examples.ts';
+import { answerPath, exploreSearch, withRows, withValues } from './exploreSearch.ts';
+import { Filters } from './Filters.tsx';
+import { QueryTable } from './QueryTable.tsx';
+import { useAnswer, useExplore } from './useExplore.ts';
+
+/** The widest screen on which the filters are folded away at first, in pixels. */
+const FOLDED = 900;
+const INTRO =
+  'Every counted number with every filter. The address is the question: share it, or take the answer along.';
+const CHOICES = Object.entries(QUERY_ROWS).map(([value, { label }]) => ({ value: value as QueryRows, label }));
+
+/** The workbench: a question, its chart, its table and its file. */
+export function ExplorePage() {
+  const { query, fault, axes, ask } = useExplore();
+  const answer = useAnswer(query);
+  const isFolded = useScreenUpTo(FOLDED);
+  const words = wordsOf(query);
+  return (
+    <Page title="Explore">
+      <PageHead heading="Explore" intro={INTRO} />
+      <ul className={styles.examples} aria-label="Examples">
+        {EXAMPLES.map((example) => (
+          <li key={example.words}>
+            <Link to="/explore" search={exploreSearch(example.query) as never}>
+              {example.words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.rows}>
+        <SegmentedControl
+          label="Rows"
+          choices={CHOICES}
+          value={query.rows}
+          onChange={(rows) => ask(withRows(query, rows), { x: null, y: null })}
+        />
+      </div>
+      {fault !== null && (
+        <p role="alert" className={styles.fault}>
+          {fault.detail} The question without it is shown.
+        </p>
+      )}
+      <details className={styles.filters} open={!isFolded}>
+        <summary>{words === '' ? 'Filters' : `Filters: ${words}`}</summary>
+        <Filters query={query} onAsk={ask} />
+      </details>
+      <QueryView
+        query={answer}
+        label="Loading the answer"
+        skeleton={<SkeletonRows count={12} height="40px" />}
+        {...(answer.error instanceof HttpError &&
+          answer.error.problem !== null && { what: answer.error.problem.detail })}
+      >
+        {(found) => (
+          <>
+            <AnswerChart answer={found} axes={axes} onAxes={(next) => ask(query, next)} />
+            <Columns query={query} shown={found.columns} onAsk={ask} />
+            <Answer query={query} answer={found} onAsk={ask} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+/** The filters of a question in words. */
+function wordsOf({ values }: Query): string {
+  return Object.entries(values)
+    .flatMap(([name, text]) => {
+      const parameter = queryParameter(name as keyof Query['values']);
+      if (parameter.part === 'how') return [];
+      const named = 'values' in parameter ? text.split(',').map((one) => parameter.values[one] ?? one) : [text];
+      const shown = named.join(' or ');
+      return 'values' in parameter ? shown : `${parameter.label.toLowerCase()} ${shown}`;
+    })
+    .join(', ');
+}
+
+/** The table with the number of all rows, what was counted, the next page and the files. */
+function Answer({ query, answer, onAsk }: { query: Query; answer: WireQueryAnswer; onAsk: (query: Query) => void }) {
+  const { total, minimum, last_game: last, games, next, rows } = answer;
+  const first = Number(query.values.cursor ?? 0) + 1;
+  const change = (values: Query['values']): void => {
+    const asked = withValues(query, values);
+    if (!isQueryFault(asked)) onAsk(asked);
+  };
+  const least = [
+    minimum.toi > 0 ? `${formatCount(minimum.toi)} minutes` : '',
+    minimum.games > 0 ? `${minimum.games} games` : '',
+    minimum.xg > 0 ? `${minimum.xg} expected goals` : '',
+  ].filter((part) => part !== '');
+  return (
+    <section aria-label="Answer" className={styles.answer}>
+      <div className={styles.counts}>
+        <p>
+          <b>{formatCount(total)} rows</b>
+          {least.length > 0 && ` with at least ${least.join(' and ')}`}
+          {minimum.is_default && least.length > 0 && (
+            <>
+              {' '}
+              <button type="button" className={buttons.inline} onClick={() => change({ min_toi: '0', min_games: '0' })}>
+                Show all
+              </button>
+            </>
+          )}
+        </p>
+        <p>
+          <a href={`${__BASE_PATH__}${answerPath(query, 'csv')}`}>CSV</a>{' '}
+          <a href={`${__BASE_PATH__}${answerPath(query, 'parquet')}`}>Parquet</a>{' '}
+          <a href={`${__BASE_PATH__}${answerPath(query)}`}>JSON</a>
+        </p>
+      </div>
+      {rows.length === 0 ? (
+        <p className={styles.none}>No row has this. Take a filter away, or lower the minimum.</p>
+      ) : (
+        <QueryTable query={query} answer={answer} first={first} onSort={(sort) => change({ sort })} />
+      )}
+      <div className={styles.counts}>
+        <p className={styles.counted}>
+          {formatCount(games.all)} games, {formatCount(games.with_shifts)} with shifts
+          {last !== null && (
+            <>
+              . The last is{' '}
+              <Link to="/games/id/$gameId" params={{ gameId: String(last.id) }}>
+                {last.away} at {last.home}
+              </Link>
+              , {formatDay(last.date)}
+            </>
+          )}
+          .
+        </p>
+        <p>
+          {first > 1 && (
+            <button type="button" className={buttons.quiet} onClick={() => change({})}>
+              First rows
+            </button>
+          )}{' '}
+          {next !== null && (
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={() => onAsk({ ...query, values: { ...query.values, cursor: String(first - 1 + rows.length) } })}
+            >
+              Next rows
+            </button>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

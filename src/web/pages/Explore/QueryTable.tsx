@@ -1,0 +1,188 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Query } from '../../../contract/query.ts';
+import type { WireQueryAnswer, WireQueryColumn } from '../../../contract/queryAnswer.ts';
+import { formatClock } from '../../../hockey/clock.ts';
+import { formatCount, formatNumber, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
+import { classNames } from '../../components/classNames.ts';
+import table from '../../components/DataTable.module.css';
+import { HintButton } from '../../components/HintButton.tsx';
+import { ScrollRegion } from '../../components/ScrollRegion.tsx';
+import styles from './Explore.module.css';
+import { exploreSearch } from './exploreSearch.ts';
+import { type Row, sourceOf } from './sourceOf.ts';
+
+/** Facts of a row that come before its numbers, in their order, with the heads of their columns. */
+const FACTS: readonly (readonly [key: string, head: string])[] = [
+  ['player', 'Player'],
+  ['other', 'With'],
+  ['names', 'Players'],
+  ['kind', 'Kind'],
+  ['team', 'Team'],
+  ['season', 'Season'],
+  ['date', 'Date'],
+  ['opponent', 'Opponent'],
+  ['place', 'Place'],
+  ['result', 'Result'],
+  ['position', 'Pos'],
+  ['games', 'GP'],
+];
+
+/** The rows of an answer. A number leads to what it is made of; a head says what it is, and orders the rows. */
+export function QueryTable({
+  query,
+  answer: { rows, columns },
+  first,
+  onSort,
+}: {
+  query: Query;
+  answer: WireQueryAnswer;
+  /** Place of the first row, from 1. */
+  first: number;
+  onSort: (sort: string) => void;
+}) {
+  const facts = FACTS.filter(([key]) => rows.some((row) => row[key] !== undefined && row[key] !== null));
+  const [sorted = ''] = query.values.sort?.split(',') ?? [];
+  return (
+    <ScrollRegion className={classNames(table.scroller, styles.table)} label="Answer, table">
+      <table className={table.table}>
+        <caption className="visually-hidden">Answer</caption>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            {facts.map(([key, head]) => (
+              <th key={key} scope="col" className={table.start}>
+                {head}
+              </th>
+            ))}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sorted={sorted} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, k) => (
+            <tr key={String(row.id)} className={row.is_small === true ? styles.small : undefined}>
+              <td>{first + k}</td>
+              {facts.map(([key], place) => (
+                <td key={key} className={classNames(table.start, place === 0 && table.rowHeader)}>
+                  {factOf(row, key)}
+                </td>
+              ))}
+              {columns.map((column) => (
+                <td key={column.key}>
+                  <Value query={query} row={row} column={column} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function Head({
+  column: { key, abbr, label, meaning, better, repeatability },
+  sorted,
+  onSort,
+}: {
+  column: WireQueryColumn;
+  sorted: string;
+  onSort: (sort: string) => void;
+}) {
+  const isDown = sorted === `-${key}`;
+  const isSorted = isDown || sorted === key;
+  const best = better === 'low' ? key : `-${key}`;
+  const press = (): void => onSort(isSorted ? (isDown ? key : `-${key}`) : best);
+  return (
+    <th scope="col" aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}>
+      <HintButton
+        className={table.sorter}
+        onPress={press}
+        hint={
+          <>
+            <b>{label}</b> {meaning}
+            {repeatability.map(({ games, correlation }) => (
+              <span key={games} className={styles.repeats}>
+                {games} games repeat with {formatNumber(correlation, 2)}
+              </span>
+            ))}
+          </>
+        }
+      >
+        {abbr}
+        {isSorted && (
+          <span aria-hidden="true" className={table.arrow}>
+            {isDown ? '▾' : '▴'}
+          </span>
+        )}
+      </HintButton>
+    </th>
+  );
+}
+
+/** A value with its percentile and its change, as a link to what it is made of. */
+function Value({ query, row, column }: { query: Query; row: Row; column: WireQueryColumn }) {
+  const shown = shownValue(row[column.key], column);
+  const source = shown === UNKNOWN ? null : sourceOf(query, row, column);
+  const percentile = row[`${column.key}_ptile`];
+  const change = row[`${column.key}_change`];
+  return (
+    <>
+      {source === null ? (
+        shown
+      ) : (
+        <Link to="/explore" search={exploreSearch(source) as never} className={styles.source}>
+          {shown}
+        </Link>
+      )}
+      {typeof percentile === 'number' && <small className={styles.beside}>{formatNumber(percentile, 0)}</small>}
+      {typeof change === 'number' && (
+        <small className={styles.beside}>
+          {change > 0 ? '+' : ''}
+          {formatNumber(change, column.decimals)}
+        </small>
+      )}
+    </>
+  );
+}
+
+function shownValue(value: Row[string] | undefined, { unit, decimals }: WireQueryColumn): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return value;
+  return unit === 'seconds' ? formatClock(value) : formatNumber(value, decimals);
+}
+
+function factOf(row: Row, key: string): ReactNode {
+  const value = row[key];
+  if (value === null || value === undefined) return UNKNOWN;
+  if (key === 'player') return <PlayerLink id={row.player_id}>{value}</PlayerLink>;
+  if (key === 'other') return <PlayerLink id={row.other_id}>{value}</PlayerLink>;
+  if (key === 'team' || key === 'opponent') {
+    return (
+      <Link to="/teams/$teamAbb" params={{ teamAbb: String(value) }}>
+        {value}
+      </Link>
+    );
+  }
+  if (key === 'date' && row.game_id !== undefined) {
+    return (
+      <Link to="/games/id/$gameId" params={{ gameId: String(row.game_id) }} className={styles.date}>
+        {value}
+      </Link>
+    );
+  }
+  if (key === 'season') return formatSeason(Number(value));
+  return typeof value === 'number' ? formatCount(value) : String(value).replaceAll('_', ' ');
+}
+
+function PlayerLink({ id, children }: { id: Row[string] | undefined; children: ReactNode }) {
+  if (typeof id !== 'number') return children;
+  return (
+    <Link to="/players/id/$playerId" params={{ playerId: String(id) }}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { WireQueryColumn } from '../../../contract/queryAnswer.ts';
+import { parseSearch, stringifySearch } from '../../routing/searchParams.ts';
+import { EXAMPLES } from './examples.ts';
+import { answerPath, exploreSearch, readExplore, withRows, withValues } from './exploreSearch.ts';
+import { sourceOf } from './sourceOf.ts';
+
+describe('the address of the workbench', () => {
+  it('has the parameters of the API, and reads as the same question', () => {
+    for (const { words, query } of EXAMPLES) {
+      const address = stringifySearch(exploreSearch(query, { x: 'xgf', y: 'xga' }));
+      const read = readExplore(parseSearch(address.slice(1)));
+      expect(read, words).toEqual({ query, fault: null, axes: { x: 'xgf', y: 'xga' } });
+    }
+  });
+
+  it('says what is wrong with it, and asks for all rows', () => {
+    const { query, fault } = readExplore({ rows: 'goalies', strength: '6v1' });
+    expect(fault?.parameter).toBe('strength');
+    expect(query).toEqual({ rows: 'goalies', values: {} });
+  });
+
+  it('begins a changed question at its first page', () => {
+    const query = { rows: 'skaters', values: { strength: '5v5', cursor: '50' } } as const;
+    expect(withValues(query, { score: 'tied' })).toEqual({
+      rows: 'skaters',
+      values: { strength: '5v5', score: 'tied' },
+    });
+  });
+
+  it('keeps the filters that other rows take', () => {
+    const query = { rows: 'skaters', values: { strength: '5v5', position: 'F', columns: 'scoring' } } as const;
+    expect(withRows(query, 'teams')).toEqual({ rows: 'teams', values: { strength: '5v5' } });
+  });
+
+  it('is the file’s too', () => {
+    expect(answerPath({ rows: 'skaters', values: { strength: '5v5' } }, 'csv')).toBe(
+      '/api/query/skaters.csv?strength=5v5',
+    );
+  });
+});
+
+describe('what a number is made of', () => {
+  const column = (key: string, kind: WireQueryColumn['kind'], inputs: string[] = []) =>
+    ({ key, kind, inputs }) as unknown as WireQueryColumn;
+  const row = { id: '8478402', player_id: 8478402, team: 'EDM' };
+  const query = { rows: 'skaters', values: { strength: '5v5', sort: '-xgf', min_toi: '200' } } as const;
+
+  it('is the shots of a count, with the same filters', () => {
+    expect(sourceOf(query, row, column('goals', 'count'))).toEqual({
+      rows: 'shots',
+      values: { strength: '5v5', player: '8478402', role: 'shooter', outcome: 'goal' },
+    });
+    expect(sourceOf(query, row, column('xga', 'count'))?.values).toMatchObject({ role: 'on_ice_against' });
+  });
+
+  it('is the games of a time, and the inputs of a formula', () => {
+    expect(sourceOf(query, row, column('toi', 'time'))?.rows).toBe('player-games');
+    expect(sourceOf(query, row, column('gax', 'formula', ['goals', 'ixg']))?.values).toMatchObject({
+      columns: 'goals,ixg',
+      player: '8478402',
+    });
+  });
+
+  it('is the shots of a club, for and against', () => {
+    const club = { id: 'EDM', team: 'EDM' };
+    const teams = { rows: 'teams', values: {} } as const;
+    expect(sourceOf(teams, club, column('gf', 'count'))?.values).toEqual({ team: 'EDM', outcome: 'goal' });
+    expect(sourceOf(teams, club, column('ga', 'count'))?.values).toEqual({ opponent: 'EDM', outcome: 'goal' });
+  });
+
+  it('is not known for what is counted from other plays', () => {
+    expect(sourceOf(query, row, column('hits', 'count'))).toBeNull();
+  });
+});
