@@ -13,7 +13,7 @@ import {
   TEAM_RULES,
   type TeamCounterId,
 } from './registry/counters.ts';
-import type { Quantity, Role } from './registry/entry.ts';
+import type { Population, Quantity, Role } from './registry/entry.ts';
 import { splitNumber } from './registry/splits.ts';
 import { rowMaker } from './rowMaker.ts';
 import type { GameSideKeys, GoalieKeys, SkaterKeys, TeamKeys } from './rows.ts';
@@ -55,11 +55,7 @@ export class GameBook implements CreditBook {
   readonly goalies: Tally;
   readonly clubs: Tally;
   /** The same split by strength, lead and period. */
-  readonly splits = {
-    skater: new SplitTally('skater'),
-    goalie: new SplitTally('goalie'),
-    team: new SplitTally('team'),
-  };
+  readonly splits: Readonly<Record<Population, SplitTally>>;
   /** Seconds on the ice, by player. */
   readonly seconds: Float64Array;
   /** 1 for players with a credit other than seconds. */
@@ -73,6 +69,11 @@ export class GameBook implements CreditBook {
     this.skaters = new Tally(SKATER_ROW.sheet, players);
     this.goalies = new Tally(GOALIE_ROW.sheet, players);
     this.clubs = new Tally(TEAM_ROW.sheet, 2);
+    this.splits = {
+      skater: new SplitTally('skater', players),
+      goalie: new SplitTally('goalie', players),
+      team: new SplitTally('team', 2),
+    };
     this.seconds = new Float64Array(players);
     this.isCredited = new Uint8Array(players);
     this.#index = index;

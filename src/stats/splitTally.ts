@@ -40,18 +40,30 @@ function manpowerOf(strength: Strength, side: Side): SplitManpower {
 export class SplitTally {
   readonly sheet: CounterSheet;
   readonly #rowOf = new Map<number, number>();
+  /** The last split of each owner and its row: most credits follow one in the same split. */
+  readonly #lastSplit: Int32Array;
+  readonly #lastRow: Int32Array;
   #sums: Float64Array;
 
-  constructor(population: Population) {
+  constructor(population: Population, owners: number) {
     this.sheet = SPLIT_SHEETS[population];
+    this.#lastSplit = new Int32Array(owners).fill(-1);
+    this.#lastRow = new Int32Array(owners);
     this.#sums = new Float64Array(256 * this.sheet.ids.length);
   }
 
   /** Adds a credit to some counters of a player's or club's split. */
   addTo(owner: number, split: number, columns: Int32Array, amount: number): void {
     if (columns.length === 0) return;
-    const start = this.#rowAt(owner * SPLIT_NUMBERS + split) * this.sheet.ids.length;
-    for (const column of columns) this.#sums[start + column] = (this.#sums[start + column] ?? 0) + amount;
+    if (this.#lastSplit[owner] !== split) {
+      this.#lastRow[owner] = this.#rowAt(owner * SPLIT_NUMBERS + split);
+      this.#lastSplit[owner] = split;
+    }
+    const start = (this.#lastRow[owner] ?? 0) * this.sheet.ids.length;
+    for (let k = 0; k < columns.length; k++) {
+      const cell = start + (columns[k] ?? 0);
+      this.#sums[cell] = (this.#sums[cell] ?? 0) + amount;
+    }
   }
 
   #rowAt(key: number): number {

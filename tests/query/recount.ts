@@ -128,10 +128,13 @@ const COLUMNS: Readonly<
 /** The keys of the columns that are recounted. */
 export const recountedColumns = (rows: RecountedRows): readonly string[] => Object.keys(COLUMNS[rows]);
 
+/** A name in small letters without accents. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** Whether a player is asked for, by their row of the players' file. */
 function isPlayerAsked(query: URLSearchParams, player: FileRow | undefined, row: FileRow): boolean {
   const [ids, hands, positions] = ['player', 'hand', 'position'].map((name) => given(query, name));
-  const named = `${player?.first_name} ${player?.last_name}`.toLowerCase();
+  const named = plain(`${player?.first_name} ${player?.last_name}`);
   const [least, most = least] = (query.get('age') ?? '').split('-');
   const born = player?.birth_date;
   const year = Number(String(row.season).slice(4));
@@ -141,7 +144,7 @@ function isPlayerAsked(query: URLSearchParams, player: FileRow | undefined, row:
     (hands?.length === 0 || hands?.includes(String(player?.shoots_catches ?? 'unknown')) === true) &&
     (positions?.length === 0 ||
       [row.position, row.position === 'D' ? 'D' : 'F'].some((one) => positions?.includes(String(one)))) &&
-    named.includes((query.get('name') ?? '').toLowerCase()) &&
+    named.includes(plain(query.get('name') ?? '')) &&
     (query.get('age') === null ||
       (least === 'unknown' ? age === null : age !== null && age >= Number(least) && age <= Number(most)))
   );

@@ -1,30 +1,33 @@
 import { crc32 } from 'node:zlib';
 import { SPLIT_RULES } from '../../stats/registry/splits.ts';
 import type { GameSplits, PlayerSplits, SplitRow } from '../../stats/rows.ts';
-import { type Codec, flag, integer, list, mapped, packed, record, whole } from './codec.ts';
+import { type Codec, flag, integer, list, packed, record, whole } from './codec.ts';
 
-/** Counters that are not 0, by place, as the steps between the places and the values. */
+/** Counters that are not 0: how many, then the step from the place before and the value of each. */
 function sparse(length: number): Codec<readonly number[]> {
-  return mapped(
-    list(integer),
-    (sums) => {
-      let last = -1;
-      return sums.flatMap((sum, place) => {
-        if (sum === 0) return [];
-        const step = place - last;
+  return {
+    put(out, sums) {
+      let count = 0;
+      for (const sum of sums) if (sum !== 0) count++;
+      whole.put(out, count);
+      for (let place = 0, last = -1; place < sums.length; place++) {
+        const sum = sums[place] ?? 0;
+        if (sum === 0) continue;
+        whole.put(out, place - last);
+        integer.put(out, sum);
         last = place;
-        return [step, sum];
-      });
+      }
     },
-    (pairs) => {
+    take(from) {
       const sums = new Array<number>(length).fill(0);
-      for (let at = 0, place = -1; at < pairs.length; at += 2) {
-        place += pairs[at] ?? 0;
-        sums[place] = pairs[at + 1] ?? 0;
+      for (let left = whole.take(from), place = -1; left > 0; left--) {
+        place += whole.take(from);
+        if (place >= length) throw new RangeError(`counter ${place} of ${length}`);
+        sums[place] = integer.take(from);
       }
       return sums;
     },
-  );
+  };
 }
 
 /** The counters by their names, so that bytes of other counters are never read as these. */
