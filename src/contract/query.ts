@@ -13,7 +13,7 @@ export const QUERY_ROWS = {
   goalies: { label: 'Goalies', meaning: 'Goalies who played.' },
   teams: { label: 'Teams', meaning: 'Clubs.' },
   lines: { label: 'Lines', meaning: 'Forward lines and defense pairs at five against five, and power-play units.' },
-  pairs: { label: 'Pairs', meaning: 'Two skaters of a club together at even strength, and each without the other.' },
+  pairs: { label: 'Pairs', meaning: 'Two skaters of a club together at even strength.' },
   games: { label: 'Team games', meaning: 'Games, each from the side of both clubs.' },
   'player-games': { label: 'Player games', meaning: 'Single games of skaters.' },
   shots: { label: 'Shots', meaning: 'Single shot attempts with their place and expected goals.' },

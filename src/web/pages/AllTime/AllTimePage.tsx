@@ -9,6 +9,7 @@ import {
   GameTypeSwitch,
   gameTypeSearch,
 } from '../../components/GameTypeSwitch.tsx';
+import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList, RankedLists } from '../../components/RankedList.tsx';
@@ -77,7 +78,10 @@ export function AllTimePage() {
       </div>
       <p className={styles.note}>
         Best games are by game score, playoffs included. The tables count{' '}
-        {{ regular: 'regular seasons', playoffs: 'the playoffs', all: 'all games' }[type]}. {MINIMUMS[type]}
+        {{ regular: 'regular seasons', playoffs: 'the playoffs', all: 'all games' }[type]}. {MINIMUMS[type]}{' '}
+        {newest !== undefined && oldest !== undefined && (
+          <OpenInExplore question={{ seasons: `${oldest}-${newest}`, columns: 'scoring', sort: '-points' }} />
+        )}
       </p>
     </Page>
   );

@@ -16,14 +16,17 @@ import { type Row, sourceOf } from './sourceOf.ts';
 const FACTS: readonly (readonly [key: string, head: string])[] = [
   ['player', 'Player'],
   ['other', 'With'],
+  ['shooter', 'Shooter'],
   ['names', 'Players'],
   ['kind', 'Kind'],
   ['team', 'Team'],
   ['season', 'Season'],
   ['date', 'Date'],
   ['opponent', 'Opponent'],
-  ['place', 'Place'],
   ['result', 'Result'],
+  ['period', 'Period'],
+  ['period_seconds', 'Time'],
+  ['event_id', 'Play'],
   ['position', 'Pos'],
   ['games', 'GP'],
 ];
@@ -160,11 +163,16 @@ function factOf(row: Row, key: string): ReactNode {
   if (value === null || value === undefined) return UNKNOWN;
   if (key === 'player') return <PlayerLink id={row.player_id}>{value}</PlayerLink>;
   if (key === 'other') return <PlayerLink id={row.other_id}>{value}</PlayerLink>;
+  if (key === 'shooter') return <PlayerLink id={row.shooter_id}>{value}</PlayerLink>;
+  if (key === 'period_seconds') return formatClock(Number(value));
   if (key === 'team' || key === 'opponent') {
     return (
-      <Link to="/teams/$teamAbb" params={{ teamAbb: String(value) }}>
-        {value}
-      </Link>
+      <>
+        {key === 'opponent' && row.is_home === false && 'at '}
+        <Link to="/teams/$teamAbb" params={{ teamAbb: String(value) }}>
+          {value}
+        </Link>
+      </>
     );
   }
   if (key === 'date' && row.game_id !== undefined) {

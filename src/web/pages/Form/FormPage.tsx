@@ -6,6 +6,7 @@ import { FORM } from '../../../contract/formStats.ts';
 import { formatCount, formatDay, formatNumber, formatSeason, formatSigned } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
+import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { formWords } from '../../components/recentForm/formWords.ts';
@@ -52,7 +53,10 @@ export function FormPage() {
             Who plays furthest above or below their own season, and how often luck alone brings as much.{' '}
             <Link to="/method/$methodPage" params={{ methodPage: 'form' }}>
               How it is made
-            </Link>
+            </Link>{' '}
+            {season !== null && (
+              <OpenInExplore question={{ seasons: String(season), last: window, columns: 'scoring' }} />
+            )}
           </>
         }
       >

@@ -11,6 +11,7 @@ import { HintButton } from '../../components/HintButton.tsx';
 import { IntervalLine } from '../../components/IntervalLine.tsx';
 import { intervalLines, type LinePlace } from '../../components/intervalLines.ts';
 import { MethodLinks } from '../../components/MethodLinks.tsx';
+import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList } from '../../components/RankedList.tsx';
 import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
@@ -50,7 +51,12 @@ export function LeaderTable({ table, season }: { table: LeaderTitle; season: num
       id={table.kind}
       className={styles.short}
       note={<Minimum table={table} />}
-      foot={<MoreLink table={table} />}
+      foot={
+        <>
+          <MoreLink table={table} />
+          <ExploreLink table={table} season={season} />
+        </>
+      }
       row={(leader, place, all) => (
         <LeaderRow
           key={leader.player_id}
@@ -81,6 +87,7 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
           {query.data !== undefined && (
             <CsvButton title={`${table.title} ${season}`} tableOf={() => leaderExport(table, query.data)} />
           )}
+          <ExploreLink table={table} season={season} />
           <MoreLink table={null} />
         </span>
       }
@@ -140,6 +147,26 @@ function MoreLink({ table }: { table: LeaderTitle | null }) {
     >
       {table === null ? 'All tables' : `Top ${LONG_TABLE_ROWS}`}
     </Link>
+  );
+}
+
+/** The columns of the workbench that the tables rank by; it has no game scores. */
+const EXPLORED: Readonly<Record<string, string>> = {
+  ...{ points: 'points', primary_points: 'primary_points', goals: 'goals', assists: 'assists', xg: 'ixg' },
+  ...{ scoredax: 'gax', savedax: 'gsax', save_percentage: 'sv_pct' },
+};
+
+function ExploreLink({ table: { kind }, season }: { table: LeaderTitle; season: number | null }) {
+  const [{ type = 'regular' }] = useLeadersSearch();
+  const column = EXPLORED[kind];
+  if (column === undefined || season === null) return null;
+  const rows = column === 'gsax' || column === 'sv_pct' ? { rows: 'goalies' } : { columns: 'scoring' };
+  const games = { regular: {}, playoffs: { game_type: '3' }, all: { game_type: 'all' } }[type];
+  return (
+    <OpenInExplore
+      question={{ ...rows, seasons: String(season), ...games, sort: `-${column}` }}
+      className={styles.more}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { positionGroup, positionLabel } from '../../../hockey/position.ts';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { Flag } from '../../components/Flag.tsx';
 import { NoTeam, TeamOnly } from '../../components/NoTeam.tsx';
+import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
@@ -69,7 +70,7 @@ function KnownRoster({ teamAbb }: { teamAbb: string }) {
           {(list) => (
             <>
               <TeamButtons teamAbb={teamAbb} on="roster" />
-              {defaultSeason === null ? ROWS : <Roster players={list} season={defaultSeason} />}
+              {defaultSeason === null ? ROWS : <Roster players={list} season={defaultSeason} teamAbb={teamAbb} />}
             </>
           )}
         </QueryView>
@@ -78,14 +79,15 @@ function KnownRoster({ teamAbb }: { teamAbb: string }) {
   );
 }
 
-function Roster({ players, season }: { players: readonly WirePlayer[]; season: number }) {
+function Roster({ players, season, teamAbb }: { players: readonly WirePlayer[]; season: number; teamAbb: string }) {
   if (players.length === 0) return <p>{LIST_MESSAGES.noPlayers}</p>;
   const isHere = ({ last_season }: WirePlayer) => last_season >= season;
   const absent = players.filter((player) => !isHere(player));
   return (
     <>
       <p className={styles.legend}>
-        Overall percentile among players of the same position group. <PaletteSwitch />
+        Overall percentile among players of the same position group. <PaletteSwitch />{' '}
+        <OpenInExplore question={{ seasons: String(season), team: teamAbb }} />
       </p>
       {GROUPS.map(({ group, heading }) => {
         const members = players.filter((player) => isHere(player) && positionGroup(player.position) === group);

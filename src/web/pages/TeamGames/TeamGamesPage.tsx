@@ -8,6 +8,7 @@ import { classNames } from '../../components/classNames.ts';
 import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
 import { TeamNotFound, TeamOnly } from '../../components/NoTeam.tsx';
+import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
@@ -108,6 +109,11 @@ function KnownGames({ teamAbb }: { teamAbb: string }) {
         <TeamButtons teamAbb={teamAbb} on="games" season={seasonInUrl}>
           {picker}
         </TeamButtons>
+        {season !== null && (
+          <p>
+            <OpenInExplore question={{ rows: 'games', seasons: String(season), game_type: 'all', team: teamAbb }} />
+          </p>
+        )}
         {list}
       </Page>
     </TeamGround>
