@@ -100,7 +100,7 @@ describe('embedded views', () => {
     expect(teammates).not.toContain('<table');
     expect(teammates).toContain('these two have not played against each other');
     const trend = await view('/embed/trend/20222023/cumulative_net_xg/EDM,CGY');
-    expect([...trend.querySelectorAll('.wide path.line')]).toHaveLength(2);
+    expect([...trend.querySelectorAll('.wide [data-line]')]).toHaveLength(2);
     expect([...trend.querySelectorAll('.wide line.reference')]).toHaveLength(1);
     expect([...trend.querySelectorAll('svg')][0]?.getAttribute('aria-label')).toContain(' League average, teams: ');
   });

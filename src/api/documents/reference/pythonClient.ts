@@ -7,14 +7,16 @@ export function pythonClient({ paths }: ApiDocument): string {
 }
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const argument = ({ name, required }: DocumentParameter): string => (required ? snake(name) : `${snake(name)}=None`);
+/** Names of parameters that are words of the language. */
+const named = (name: string): string => (name === 'from' ? 'from_' : snake(name));
+const argument = ({ name, required }: DocumentParameter): string => (required ? named(name) : `${named(name)}=None`);
 
 /** The methods of an operation: its answer, and where there are such its table and all rows of its pages. */
 function methods(path: string, { operationId, summary, parameters, responses }: DocumentOperation): string {
   const needed = parameters.filter(({ required }) => required);
   const optional = parameters.filter(({ required }) => !required);
-  const named = ['self', ...needed.map(argument), ...(optional.length === 0 ? [] : ['*', ...optional.map(argument)])];
-  const values = `{${parameters.map(({ name }) => `"${name}": ${snake(name)}`).join(', ')}}`;
+  const given = ['self', ...needed.map(argument), ...(optional.length === 0 ? [] : ['*', ...optional.map(argument)])];
+  const values = `{${parameters.map(({ name }) => `"${name}": ${named(name)}`).join(', ')}}`;
   const content = responses['200']?.content ?? {};
   const [type = ''] = Object.keys(content);
   const read =
@@ -26,7 +28,7 @@ function methods(path: string, { operationId, summary, parameters, responses }: 
           ? '_bytes'
           : '_text';
   const define = (prefix: string, suffix: string, words: string, line: string): string =>
-    `\n    def ${prefix}${snake(operationId)}${suffix}(${named.join(', ')}):\n        """${words}"""\n        ${line}`;
+    `\n    def ${prefix}${snake(operationId)}${suffix}(${given.join(', ')}):\n        """${words}"""\n        ${line}`;
   const isList = parameters.some(({ name }) => name === 'cursor');
   return [
     define('', '', summary, `return self.${read}("${path}", ${values})`),

@@ -35,6 +35,8 @@ const chart = {
   })),
   player_names: { 8470001: 'Ann Arrow', 8470002: 'Bea Bolt' },
   group_colors: { 8470001: '#c8102e', 8470002: '#00205b' },
+  group_colors_dark: { 8470001: '#ff5a6e', 8470002: '#6b8fd6' },
+  group_borders: { 8470001: '#c8102e', 8470002: '#00205b' },
   league_average: null,
   y_axis_label: 'Game rating',
   mug_info: {

@@ -208,7 +208,7 @@ describe('the home page', () => {
     });
     const night = within(await screen.findByRole('region', { name: 'Game of the Night' }));
     expect(
-      await night.findByText(/XYZ won, though ABC had the better chances: 3.40 expected goals to 1.20/),
+      await night.findByText(/The Yaks had the better chances. Replay these shots 100 times and they win 62./),
     ).toBeTruthy();
     expect(await night.findByText('No data available')).toBeTruthy();
     expect(night.getByRole('link').getAttribute('href')).toBe('/games/id/2024020002');
