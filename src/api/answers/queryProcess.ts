@@ -113,7 +113,7 @@ export class QueryProcess {
     });
   }
 
-  /** Starts what waits longest, of clients of whom nothing runs. */
+  /** Starts what waits longest, of clients with nothing running. */
   #startNext(): void {
     while (this.#running.length < MOST_RUNNING) {
       const job = this.#jobs.find(({ client }) => !this.#running.includes(client));
