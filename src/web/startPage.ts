@@ -1,8 +1,5 @@
 import { showLook, storedLook } from './theme/storedLook.ts';
 
-/** The least time from request to first byte that makes a line a slow one, milliseconds. */
-const SLOW_LINE_MS = 50;
-
 // The stored theme is the first one seen.
 showLook(storedLook());
 
@@ -15,15 +12,9 @@ document.addEventListener(
   { capture: true },
 );
 
-/** The tags of the page's code, its links first. */
+/** The tags of the page's code. It would delay the first paint, which has what the page is opened for. */
 const tags = document.querySelector('template')?.content;
-if (tags !== undefined) {
-  // On a slow line each round trip counts. On a fast one the code would arrive before the first paint, and delay it.
-  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (loaded !== undefined && loaded.responseStart - loaded.requestStart > SLOW_LINE_MS)
-    document.head.append(...tags.querySelectorAll('link'));
-  afterFirstPaint(() => document.head.append(tags));
-}
+if (tags !== undefined) afterFirstPaint(() => document.head.append(tags));
 
 /**
  * Calls back after the first paint; at once when it has happened or the tab is in the background. Rendering earlier
