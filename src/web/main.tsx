@@ -36,7 +36,7 @@ async function draw(root: HTMLElement): Promise<void> {
   // The router wraps pages in the same boundaries as on the server.
   site.router.ssr = { manifest: undefined };
   const onRecoverableError = (error: unknown): void => {
-    // React renders the page anew: the data have changed since, or the day.
+    // The data or the date changed after the server rendered: React renders the page again.
     console.warn('The page as sent was replaced.', error);
   };
   startTransition(() => void hydrateRoot(root, <App {...site} />, { onRecoverableError }));

@@ -15,7 +15,7 @@ export type SplitStrength = (typeof SPLIT_STRENGTHS)[number];
 export const SPLIT_MANPOWER = ['even', 'even_players', 'power_play', 'short_handed', 'none'] as const;
 export type SplitManpower = (typeof SPLIT_MANPOWER)[number];
 
-/** The largest lead that is told apart, for either side. */
+/** Larger leads count as this one, for either side. **Units**: goals. */
 export const MOST_SPLIT_LEAD = 3;
 /** The number of the overtimes, which are one period. */
 export const OVERTIME = 4;

@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** What an API call asks, for a renderer that has the store at hand. */
+/** An API call by endpoint and parameters, as the server's renderer answers it. */
 export interface Call {
   readonly endpoint: CalledEndpoint;
   readonly request: CallRequest;

@@ -1,5 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { isQueryFault, QUERY_ROWS, type Query, type QueryRows, queryParameter } from '../../../contract/query.ts';
+import {
+  isQueryFault,
+  parseQuery,
+  QUERY_ROWS,
+  type Query,
+  type QueryRows,
+  queryParameter,
+} from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
 import { formatCount, formatDay } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
@@ -99,6 +106,10 @@ function Answer({ query, answer, onAsk }: { query: Query; answer: WireQueryAnswe
     const asked = withValues(query, values);
     if (!isQueryFault(asked)) onAsk(asked);
   };
+  const goTo = (parameters: string): void => {
+    const asked = parseQuery(query.rows, new URLSearchParams(parameters));
+    if (!isQueryFault(asked)) onAsk(asked);
+  };
   const least = [
     minimum.toi > 0 ? `${formatCount(minimum.toi)} minutes` : '',
     minimum.games > 0 ? `${minimum.games} games` : '',
@@ -151,11 +162,7 @@ function Answer({ query, answer, onAsk }: { query: Query; answer: WireQueryAnswe
             </button>
           )}{' '}
           {next !== null && (
-            <button
-              type="button"
-              className={buttons.quiet}
-              onClick={() => onAsk({ ...query, values: { ...query.values, cursor: String(first - 1 + rows.length) } })}
-            >
+            <button type="button" className={buttons.quiet} onClick={() => goTo(next)}>
               Next rows
             </button>
           )}

@@ -168,7 +168,7 @@ const Head = memo(function Head({ game, players, xg, shots }: Parameters<typeof 
   );
 });
 
-/** Who played with whom, and when. */
+/** The game's lines and its shift chart. */
 const IceTime = memo(function IceTime({ game }: { game: Answer<'gameData'> }) {
   return (
     <>
