@@ -41,9 +41,13 @@ export interface MethodSection {
 /** The address of the list of all pages. */
 export const METHOD_PATH = '/method';
 
+/** The group of pages that explain with a picture. */
+export const EXPLAINED_GROUP = 'Start here';
+
 /** The pages of the method by group, in the order of the list. Decisions that they refer to follow by themselves. */
 export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: readonly string[] }[] = [
-  { name: 'The model', slugs: ['xg', 'model-card', 'goals-above-expected', 'danger'] },
+  { name: EXPLAINED_GROUP, slugs: ['xg', 'stolen-games', 'percentiles'] },
+  { name: 'The model', slugs: ['model-card', 'goals-above-expected', 'danger'] },
   { name: 'How far to trust it', slugs: ['validity'] },
   { name: 'Games', slugs: ['win-probability', 'deserved', 'game-among-all', 'shift-chart', 'story'] },
   {
@@ -53,7 +57,6 @@ export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: re
       'form',
       'overall',
       'projection',
-      'percentiles',
       'similar-players',
       'shot-areas',
       'isolated-impact',
@@ -62,7 +65,7 @@ export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: re
       'penalties',
     ],
   },
-  { name: 'Goalies', slugs: ['gsax', 'stolen-games'] },
+  { name: 'Goalies', slugs: ['gsax'] },
   { name: 'Counting', slugs: ['statistics', 'counting', 'strength', 'on-ice', 'lines', 'share', 'faceoffs'] },
   { name: 'The demo league', slugs: ['demo'] },
 ];
