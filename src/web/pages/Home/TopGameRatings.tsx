@@ -1,5 +1,5 @@
 import type { WireKeyPerformance } from '../../../contract/games.ts';
-import { formatNumber } from '../../../hockey/displayText.ts';
+import { formatNumber, formatSigned } from '../../../hockey/displayText.ts';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
@@ -45,15 +45,18 @@ function Row({ playerId, rank, performance }: { playerId: number; rank: number; 
       color={primary_color}
       lead={rank}
       detail={
-        <RowLink href={`/games/id/${performance.game_id}`} className={styles.game}>
-          <TeamLogo teamAbb={team_abb} size={20} />
-          <span>
-            <span className="visually-hidden">{team_abb} </span>
-            {for_score ?? '–'}–{ag_score ?? '–'}
-            <span className="visually-hidden"> {against_abb}</span>
-          </span>
-          <TeamLogo teamAbb={against_abb} size={20} />
-        </RowLink>
+        <>
+          <RowLink href={`/games/id/${performance.game_id}`} className={styles.game}>
+            <TeamLogo teamAbb={team_abb} size={20} />
+            <span>
+              <span className="visually-hidden">{team_abb} </span>
+              {for_score ?? '–'}–{ag_score ?? '–'}
+              <span className="visually-hidden"> {against_abb}</span>
+            </span>
+            <TeamLogo teamAbb={against_abb} size={20} />
+          </RowLink>
+          {why(performance)}
+        </>
       }
       value={
         <span className={styles.rating} style={bar}>
@@ -64,4 +67,16 @@ function Row({ playerId, rank, performance }: { playerId: number; rank: number; 
       className={styles.row}
     />
   );
+}
+
+/** What a game score is made of, at most two things: `2 G, 1 A` and what the player was on the ice for. */
+function why({ goals, assists, share, saves, gsax }: WireKeyPerformance): string {
+  const parts = [
+    saves !== null && `${saves} saves`,
+    gsax !== null && `${formatSigned(gsax, 1)} goals saved`,
+    !!goals && `${goals} G`,
+    !!assists && `${assists} A`,
+    share !== null && `on for ${formatNumber(share, 0)}% of chances`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }

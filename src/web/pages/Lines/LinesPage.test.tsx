@@ -102,8 +102,8 @@ describe('the page of a team’s lines', () => {
 
   it('leads from a line to its skaters with and without each other', async () => {
     await renderSite('/teams/ABC/lines', answers);
-    const link = await screen.findByRole('link', { name: 'Arrow – Bolt – Crown' });
-    expect(link.getAttribute('href')).toBe(
+    const [link] = await screen.findAllByRole('link', { name: 'Arrow – Bolt – Crown' });
+    expect(link?.getAttribute('href')).toBe(
       '/teams/ABC/lines?view=together&skater=8470001&skater=8470002&skater=8470003&season=20242025',
     );
   });
