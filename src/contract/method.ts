@@ -35,7 +35,10 @@ export interface MethodSection {
   readonly id: string;
   readonly title: string;
   readonly heading: string;
+  /** Its first sentence, which is shown. */
   readonly text: string;
+  /** Its further words. */
+  readonly words: string;
 }
 
 /** The address of the list of all pages. */
@@ -44,7 +47,7 @@ export const METHOD_PATH = '/method';
 /** The group of pages that explain with a picture. */
 export const EXPLAINED_GROUP = 'Start here';
 
-/** The pages of the method by group, in the order of the list. Decisions that they refer to follow by themselves. */
+/** The pages of the method by group, in the order of the list. */
 export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: readonly string[] }[] = [
   { name: EXPLAINED_GROUP, slugs: ['xg', 'stolen-games', 'percentiles'] },
   { name: 'The model', slugs: ['model-card', 'goals-above-expected', 'danger'] },
@@ -69,9 +72,6 @@ export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: re
   { name: 'Counting', slugs: ['statistics', 'counting', 'strength', 'on-ice', 'lines', 'share', 'faceoffs'] },
   { name: 'The demo league', slugs: ['demo'] },
 ];
-
-/** The group of the decisions. */
-export const DECISIONS_GROUP = 'Decisions behind it';
 
 /** The anchor of a heading, as GitHub makes it. */
 export function anchorOf(heading: string): string {

@@ -25,12 +25,13 @@ function stripGames(
 }
 
 /**
- * The scores of the last night: a card a game with both clubs, goals and expected goals. Keeps its place without them, as while they load.
+ * The scores of the last night: a card a game with both clubs, goals and expected goals. Keeps its place while they load.
  */
 export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
   if (night === undefined) return <div className={styles.place} />;
   const games = stripGames(night.live_games, night.recent_games);
-  if (games.length === 0) return <div className={styles.place} />;
+  // One game alone is the picture above.
+  if (games.length < 2) return null;
   return (
     <ScrollRegion label="Latest scores" className={classNames(styles.place, styles.strip)}>
       <ul>

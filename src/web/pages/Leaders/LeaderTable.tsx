@@ -103,10 +103,12 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
 /** What a player needs to be listed. */
 function Minimum({ table }: { table: LeaderTitle }) {
   const [{ type }] = useLeadersSearch();
-  const isScaled = type === 'playoffs' && table.minimum !== null;
+  const words = minimumWords(table);
+  if (words === null) return null;
+  const isScaled = type === 'playoffs';
   return (
     <p className={styles.minimum}>
-      {minimumWords(table)}
+      {words}
       {isScaled && ', fewer as the playoffs are shorter'}
     </p>
   );
@@ -214,12 +216,9 @@ function LeaderRow({
         <span className={styles.detail}>
           {leader.team_abb}, {formatGames(leader.games_played)}
           {leader.low !== null && leader.high !== null && (
-            <>
-              {', '}
-              <span className={styles.interval}>
-                {formatStat(leader.low, table)} to {formatStat(leader.high, table)}
-              </span>
-            </>
+            <span className="visually-hidden">
+              , interval {formatStat(leader.low, table)} to {formatStat(leader.high, table)}
+            </span>
           )}
         </span>
       }

@@ -12,10 +12,7 @@ export function MethodPage() {
     <Page title="Method">
       <div className="method-list">
         <h1>Method</h1>
-        <p className="method-intro">
-          How every number of the site is made, what it leaves out, and how far it can be trusted. These are the pages
-          of the program’s own repository.
-        </p>
+        <p className="method-intro">How every number is made, and how far to trust it.</p>
         <MethodSearch />
         {groupsOf(ENTRIES).map(([group, own]) => (
           <section key={group} aria-label={group}>

@@ -5,7 +5,7 @@ import { formatSigned } from '../../../hockey/displayText.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { CentredBar } from '../../charts/CentredBar/CentredBar.tsx';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
-import { COUNTED_WORDS, type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
+import { type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -50,7 +50,7 @@ export function AgainstAverage({
                 <CentredBar key={field} label={label} value={numbers[field]} color={color} good={good} />
               ))}
             </div>
-            <p className={styles.note}>{COUNTED_WORDS[type]}. A full bar is one goal a game.</p>
+            <p className={styles.note}>A bar reaches its end at one goal a game.</p>
             <ChartTools
               title="Against the league’s average"
               subject={subject}

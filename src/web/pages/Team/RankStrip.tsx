@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireStanding } from '../../../contract/careers.ts';
 import type { WireTeam } from '../../../contract/entities.ts';
 import { formatNumber, formatOrdinal, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
-import { COUNTED_WORDS, countedGames, type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
+import { countedGames, type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -74,9 +74,7 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
                   );
                 })}
               </ul>
-              <p className={styles.note}>
-                1st of {clubs.length} is the best in every figure. {COUNTED_WORDS[type]}.
-              </p>
+              <p className={styles.note}>1st of {clubs.length} is the best in every figure.</p>
             </>
           );
         }}

@@ -1,6 +1,5 @@
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { formatClock } from '../../../hockey/clock.ts';
-import { formatGames } from '../../../hockey/displayText.ts';
 import { type PositionGroup, positionGroup } from '../../../hockey/position.ts';
 import { sortRows } from '../../components/sortRows.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
@@ -19,8 +18,8 @@ export function byIceTime(
   return sortRows(own, ({ id }) => (group === 'G' ? times[id]?.games_played : times[id]?.toi_per_game) ?? null, true);
 }
 
-/** A player's ice time a game, a goalie's too: `18:32 in 61 games`. */
+/** A player's ice time: `18:32 a game`. **Missing**: empty without one. */
 export function iceTimeWords(id: number, times: IceTimes): string {
-  const { toi_per_game: toi, games_played: games } = times[id] ?? {};
-  return toi == null || games === undefined ? '' : `${formatClock(Math.round(toi))} in ${formatGames(games)}`;
+  const toi = times[id]?.toi_per_game ?? null;
+  return toi === null ? '' : `${formatClock(Math.round(toi))} a game`;
 }
