@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { LeaderKind } from '../../../contract/leaders.ts';
 import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
 import { formatGames, formatSeason, formatStat } from '../../../hockey/displayText.ts';
@@ -38,19 +38,13 @@ export function AllTimePage() {
   const [newest, oldest] = [stored?.[0], stored?.at(-1)];
   const span =
     newest === undefined || oldest === undefined
-      ? 'All seasons here.'
-      : `All seasons, ${formatSeason(oldest)} to ${formatSeason(newest)}.`;
+      ? undefined
+      : `${formatSeason(oldest)} to ${formatSeason(newest)}.`;
   return (
     <Page title="Leaders of all seasons">
       <PageHead
         heading="All Seasons"
-        intro={
-          <>
-            {span}
-            <br />
-            The leaders of one season are in <Link to="/leaders">League Leaders</Link>.
-          </>
-        }
+        intro={span}
       >
         <SeasonOrAllSelect
           seasons={seasons}
@@ -77,8 +71,7 @@ export function AllTimePage() {
         </RankedLists>
       </div>
       <p className={styles.note}>
-        Best games are by game score, playoffs included. The tables count{' '}
-        {{ regular: 'regular seasons', playoffs: 'the playoffs', all: 'all games' }[type]}. {MINIMUMS[type]}{' '}
+        Best games are by game score, playoffs included. {MINIMUMS[type]}{' '}
         {newest !== undefined && oldest !== undefined && (
           <OpenInExplore question={{ seasons: `${oldest}-${newest}`, columns: 'scoring', sort: '-points' }} />
         )}

@@ -26,8 +26,7 @@ const PREVIEW_BYTES = 8192;
 const PREVIEW_ROWS = 5;
 
 const INTRO =
-  'Every shot with its expected goals, every player’s games, pairs and stints: whole seasons as files, ' +
-  'for R, Python, a database or a spreadsheet. No key, no account.';
+  'Whole seasons as files, for R, Python, a database or a spreadsheet. No key, no account.';
 
 /** The season files: a first program, the files with their sizes, each table's first rows and columns, the licence. */
 export function DataPage() {
@@ -102,9 +101,8 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
           ))}
         </ul>
         <p className={styles.about}>
-          Written {formatDay(manifest.written_at.slice(0, 10))} at data version {manifest.data_version}, model{' '}
-          {manifest.model_version ?? UNKNOWN}, columns {manifest.version}. Rows, bytes and hashes of all are in{' '}
-          <a href={`${__BASE_PATH__}/data/manifest.json`}>manifest.json</a>, the same as a Frictionless package in{' '}
+          Written {formatDay(manifest.written_at.slice(0, 10))}, model {manifest.model_version ?? UNKNOWN}, columns{' '}
+          {manifest.version}. For programs: <a href={`${__BASE_PATH__}/data/manifest.json`}>manifest.json</a>,{' '}
           <a href={`${__BASE_PATH__}/data/datapackage.json`}>datapackage.json</a>.
           {manifest.is_demo && ' These are files of the simulated league.'}
         </p>
@@ -129,8 +127,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
         </p>
         <p className={styles.about}>{licence.facts}</p>
         <p className={styles.about}>
-          A column keeps its name, type and unit as long as the address says the same version; new ones may come at any
-          place, so read columns by name.
+          Within a version a column keeps its name, type and unit. Read columns by name: new ones may come anywhere.
         </p>
       </Section>
     </>

@@ -35,6 +35,11 @@ export function MethodPage() {
 /** One page of the method, between the list of all pages and its own contents. */
 export function MethodArticlePage() {
   const article = useLoaderData({ from: '/method/$methodPage' });
+  // The meaning and its picture come before the contents.
+  const start = Math.max(
+    0,
+    article.body.findIndex((node) => node[0] === 'h2'),
+  );
   return (
     <Page title={article.title}>
       <div key={article.slug} className="method">
@@ -47,8 +52,9 @@ export function MethodArticlePage() {
             <SiteLink href={METHOD_PATH}>Method</SiteLink>
           </p>
           <h1>{article.title}</h1>
+          {article.body.slice(0, start).map(elementOf)}
           <OnThisPage article={article} />
-          {article.body.map((node, k) => elementOf(node, k))}
+          {article.body.slice(start).map(elementOf)}
         </article>
       </div>
     </Page>

@@ -47,8 +47,7 @@ function Record({ card }: { card: Card }) {
       {newest !== undefined && <ThisSeason card={card} newest={newest} lead={hasRecord ? lead : null} />}
       <Section heading="Forward, season by season">
         <Note>
-          Each season is predicted by a model trained with the same recipe on earlier seasons only, without any weekly
-          calibration. These figures judge the recipe. They are not what the site served.
+          Each season predicted by a model that saw only earlier ones. This judges the recipe, not what the site served.
         </Note>
         <ForwardTable metrics={card.metrics} />
         <div className={styles.plots}>
@@ -64,18 +63,14 @@ function Record({ card }: { card: Card }) {
       {card.sums.length > 0 && (
         <Section heading="The league’s goals and expected goals">
           <Note>
-            Sums of the shots shown on the site, as served. In games that the model has learned from, a shot’s xG comes
-            from a model that has not seen its game but has seen others of the season: these sums say how well it fits.
-            Games that it has not learned from are a test of it.
+            As served. Games that the model has not learned from test it; the others show how well it fits.
           </Note>
           <SeasonSums sums={card.sums} />
         </Section>
       )}
       <Section heading="Seasons and eras">
         <Note>
-          Rules, rinks and scorers change, and the model has learned from some seasons only. Elsewhere its own level may
-          be off; the weekly calibration starts from the season before, or from nothing where that is not here. Seasons
-          without games here are not measured.
+          Rules, rinks and scorers change. Outside the seasons that the model learned from, its level may be off.
         </Note>
         <EraTable eras={card.eras} />
       </Section>
@@ -184,8 +179,7 @@ function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isL
         ))}
       </dl>
       <p className={styles.note}>
-        In log-odds, where +0.1 raises a small xG by about a tenth. The slope is for each unit of the model’s own
-        log-odds above −2.6.
+        In log-odds: +0.1 raises a small xG by about a tenth. The slope is for each unit above −2.6.
       </p>
     </details>
   );
