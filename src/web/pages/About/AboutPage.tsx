@@ -4,6 +4,7 @@ import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useStatus } from '../../data/useStatus.ts';
+import text from '../../theme/Text.module.css';
 import styles from './AboutPage.module.css';
 
 /** Where the numbers come from, how fresh they are, and which games are withheld and why. */
@@ -19,20 +20,21 @@ export function AboutPage() {
           league’s, the game’s page says so.
         </p>
         <p>
-          What cannot be known reads {UNKNOWN} or N/A, never 0. The league corrects its reports, so finished games are read
-          again for a week.
+          What cannot be known reads {UNKNOWN} or N/A, never 0. The league corrects its reports, so finished games are
+          read again for a week.
         </p>
         <p>
           The numbers are free, by an open <a href={`${__BASE_PATH__}/api`}>JSON API</a> and as{' '}
-          <Link to="/data">files of whole seasons</Link>. The site is made with <a href="/licenses.txt">these packages</a>,
-          the font Barlow Condensed (SIL Open Font License) and the flags of country-flag-icons.
+          <Link to="/data">files of whole seasons</Link>. The site is made with{' '}
+          <a href="/licenses.txt">these packages</a>, the font Barlow Condensed (SIL Open Font License) and the flags of
+          country-flag-icons.
         </p>
       </div>
       <Section heading="Data on this site">
         <QueryView query={status} label="Loading state" skeleton={<SkeletonRows count={4} height="40px" />}>
           {({ data_as_of, games, seasons, source, build, withheld }) => (
             <>
-              <dl className={styles.facts}>
+              <dl className={text.facts}>
                 <Fact name="Data as of" value={formatDay(data_as_of)} />
                 <Fact name="Games" value={formatCount(games)} />
                 <Fact name="Seasons" value={seasons.map(formatSeason).join(', ')} />

@@ -19,6 +19,7 @@ import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
+import text from '../../theme/Text.module.css';
 import styles from './AllTimePage.module.css';
 import { BestGames } from './BestGames.tsx';
 
@@ -37,15 +38,10 @@ export function AllTimePage() {
   const inSeason = season === null ? '' : `, ${formatSeason(season)}`;
   const [newest, oldest] = [stored?.[0], stored?.at(-1)];
   const span =
-    newest === undefined || oldest === undefined
-      ? undefined
-      : `${formatSeason(oldest)} to ${formatSeason(newest)}.`;
+    newest === undefined || oldest === undefined ? undefined : `${formatSeason(oldest)} to ${formatSeason(newest)}.`;
   return (
     <Page title="Leaders of all seasons">
-      <PageHead
-        heading="All Seasons"
-        intro={span}
-      >
+      <PageHead heading="All Seasons" intro={span}>
         <SeasonOrAllSelect
           seasons={seasons}
           season={season}
@@ -70,7 +66,7 @@ export function AllTimePage() {
           ))}
         </RankedLists>
       </div>
-      <p className={styles.note}>
+      <p className={text.note}>
         Best games are by game score, playoffs included. {MINIMUMS[type]}{' '}
         {newest !== undefined && oldest !== undefined && (
           <OpenInExplore question={{ seasons: `${oldest}-${newest}`, columns: 'scoring', sort: '-points' }} />
@@ -114,7 +110,7 @@ function CareerTable({ table, type }: { table: LeaderTitle; type: GameTypeChoice
               {leader.team_abb}, {formatGames(leader.games_played)}, {yearsOf(leader.first_season, leader.last_season)}
             </span>
           }
-          value={<b className={styles.value}>{formatStat(leader.value, table)}</b>}
+          value={<b className={text.figure}>{formatStat(leader.value, table)}</b>}
           className={styles.row}
         />
       )}

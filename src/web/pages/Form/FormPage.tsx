@@ -20,6 +20,7 @@ import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { oneOf, type RawSearch } from '../../routing/searchParams.ts';
 import { seasonSearch } from '../../routing/seasonSearch.ts';
+import text from '../../theme/Text.module.css';
 import styles from './FormPage.module.css';
 
 const WINDOWS = ['5', '10', '20'] as const;
@@ -97,8 +98,8 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
   const words = formWords(POPULATIONS[group], own[0]?.stat ?? '');
   return (
     <>
-      <p className={styles.finding}>{findingWords(board, group, own)}</p>
-      <p className={styles.note}>
+      <p className={text.lead}>{findingWords(board, group, own)}</p>
+      <p className={text.note}>
         {words?.label}, regular season to {formatDay(board.as_of)}.
       </p>
       <div className={styles.lists}>

@@ -4,6 +4,7 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useClubColor } from '../../data/league.tsx';
+import text from '../../theme/Text.module.css';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './TopGameRatings.module.css';
@@ -60,7 +61,7 @@ function Row({ playerId, rank, performance }: { playerId: number; rank: number; 
       }
       value={
         <span className={styles.rating} style={bar}>
-          <span className={styles.number}>{formatNumber(game_rating, 2)}</span>
+          <span className={text.figure}>{formatNumber(game_rating, 2)}</span>
           <span className={styles.bar} aria-hidden="true" />
         </span>
       }

@@ -18,6 +18,7 @@ import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { useClubColor } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
+import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { leaderExport } from './leaderExport.ts';
@@ -107,7 +108,7 @@ function Minimum({ table }: { table: LeaderTitle }) {
   if (words === null) return null;
   const isScaled = type === 'playoffs';
   return (
-    <p className={styles.minimum}>
+    <p className={text.note}>
       {words}
       {isScaled && ', fewer as the playoffs are shorter'}
     </p>
@@ -213,7 +214,7 @@ function LeaderRow({
       photoSize={isFirst ? 64 : 32}
       lead={isFirst ? undefined : leader.rank}
       detail={
-        <span className={styles.detail}>
+        <span>
           {leader.team_abb}, {formatGames(leader.games_played)}
           {leader.low !== null && leader.high !== null && (
             <span className="visually-hidden">
@@ -223,7 +224,7 @@ function LeaderRow({
         </span>
       }
       line={<IntervalLine place={line} />}
-      value={<b className={styles.value}>{formatStat(leader.value, table)}</b>}
+      value={<b className={text.figure}>{formatStat(leader.value, table)}</b>}
       className={isFirst ? styles.first : styles.row}
       style={{ '--edge-color': color.fill }}
     />

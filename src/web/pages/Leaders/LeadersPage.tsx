@@ -8,6 +8,7 @@ import { Page, PageHead } from '../../components/Page.tsx';
 import { RankedLists } from '../../components/RankedList.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { type Seasons, useSeasons } from '../../data/useSeasons.ts';
+import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { LeaderTable, LongLeaderTable } from './LeaderTable.tsx';
@@ -91,7 +92,7 @@ function NoSeason({ season, seasons: { defaultSeason, stored } }: { season: numb
 /** Explains the small print of the tables. */
 function HowToRead() {
   return (
-    <aside className={styles.note} aria-label="How to read the tables">
+    <aside className={text.note} aria-label="How to read the tables">
       <p>
         The line is the 80% interval: players whose lines overlap may well be equal. Plus is good everywhere, for
         scorers and for goalies.

@@ -21,8 +21,8 @@ import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery, useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
+import text from '../../theme/Text.module.css';
 import { LineDots } from './LineDots.tsx';
-import styles from './Lines.module.css';
 import { type LinesSearch, linesSearch, VIEWS } from './linesSearch.ts';
 import { againstColumn, estimateColumn, gamesColumn, MetMost } from './seasonColumns.tsx';
 import { WithWithout } from './WithWithout.tsx';
@@ -130,7 +130,7 @@ function TeamLines({ team }: { team: WireTeam }) {
                 <WithWithout team={team} season={season} answer={answer} search={search} onChange={change} />
               ) : (
                 <Section heading={HEADINGS[answer.kind]} isPanel>
-                  <p className={styles.note}>
+                  <p className={text.note}>
                     {NOTES[answer.kind]} {formatGames(answer.games)} with shifts{COUNTED[type]}.
                     {answer.kind !== 'power-play' &&
                       ' Dot: estimated share of xG. Band: where it lies four times in five.'}

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { METHOD_PATH, type MethodArticle, type MethodEntry, type MethodNode } from '../../../contract/method.ts';
 import { Page } from '../../components/Page.tsx';
+import text from '../../theme/Text.module.css';
 import './method.css';
 import { MethodSearch } from './MethodSearch.tsx';
 
@@ -12,7 +13,7 @@ export function MethodPage() {
     <Page title="Method">
       <div className="method-list">
         <h1>Method</h1>
-        <p className="method-intro">How every number is made, and how far to trust it.</p>
+        <p className={text.note}>How every number is made, and how far to trust it.</p>
         <MethodSearch />
         {groupsOf(ENTRIES).map(([group, own]) => (
           <section key={group} aria-label={group}>
@@ -21,7 +22,7 @@ export function MethodPage() {
               {own.map(({ slug, title, description }) => (
                 <li key={slug}>
                   <SiteLink href={`${METHOD_PATH}/${slug}`}>{title}</SiteLink>
-                  <p>{description}</p>
+                  <p className={text.note}>{description}</p>
                 </li>
               ))}
             </ul>

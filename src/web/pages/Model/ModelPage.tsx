@@ -10,6 +10,7 @@ import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
+import text from '../../theme/Text.module.css';
 import { CalibrationPlot } from './CalibrationPlot.tsx';
 import { EraTable } from './EraTable.tsx';
 import { ForwardTable } from './ForwardTable.tsx';
@@ -62,9 +63,7 @@ function Record({ card }: { card: Card }) {
       </Section>
       {card.sums.length > 0 && (
         <Section heading="The league’s goals and expected goals">
-          <Note>
-            As served. Games that the model has not learned from test it; the others show how well it fits.
-          </Note>
+          <Note>As served. Games that the model has not learned from test it; the others show how well it fits.</Note>
           <SeasonSums sums={card.sums} />
         </Section>
       )}
@@ -78,7 +77,7 @@ function Record({ card }: { card: Card }) {
         <KnownErrors card={card} />
       </Section>
       <Section heading="What it is">
-        <dl className={styles.facts}>
+        <dl className={text.facts}>
           <div>
             <dt>Version</dt>
             <dd>{card.version}</dd>
@@ -102,7 +101,7 @@ function Record({ card }: { card: Card }) {
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>;
+  return <p className={text.note}>{children}</p>;
 }
 
 /** The newest season week by week, for the chosen slice, and the correction in use. */
@@ -161,7 +160,7 @@ function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isL
   const newest = states.at(-1);
   if (newest === undefined) {
     return isLearned ? (
-      <p className={styles.note}>The weekly calibration is for games that the model has not learned from.</p>
+      <p className={text.note}>The weekly calibration is for games that the model has not learned from.</p>
     ) : null;
   }
   return (
@@ -178,7 +177,7 @@ function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isL
           </div>
         ))}
       </dl>
-      <p className={styles.note}>
+      <p className={text.note}>
         In log-odds: +0.1 raises a small xG by about a tenth. The slope is for each unit above −2.6.
       </p>
     </details>

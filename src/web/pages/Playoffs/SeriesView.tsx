@@ -5,6 +5,7 @@ import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../../hockey/displa
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
 import { useTeam } from '../../data/league.tsx';
+import text from '../../theme/Text.module.css';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './Playoffs.module.css';
 import { deservedWords } from './seriesWords.ts';
@@ -20,7 +21,7 @@ export function SeriesView({ series }: { series: WireSeries }) {
   const words = deservedWords(series, (abb) => names[abb] ?? abb);
   return (
     <div style={properties}>
-      {words !== null && <p className={styles.words}>{words}</p>}
+      {words !== null && <p className={text.lead}>{words}</p>}
       <Section heading="Share of expected goals by game">
         <ol className={styles.games}>
           {series.games.map((one) => (
@@ -47,7 +48,7 @@ export function SeriesView({ series }: { series: WireSeries }) {
           initialSort={{ column: 'number', isDescending: false }}
           fileTitle={`${first.team_abb} against ${second.team_abb}`}
         />
-        <p className={styles.note}>
+        <p className={text.note}>
           Numbers are {first.team_abb}’s.{' '}
           <Link to="/method/$methodPage" params={{ methodPage: 'deserved' }} hash="a-series">
             How a series is deserved

@@ -19,6 +19,7 @@ import { TeamGround } from '../../components/TeamGround.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
+import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { byIceTime, iceTimeWords } from '../Team/iceTimes.ts';
@@ -108,7 +109,7 @@ function Roster({ players, season, teamAbb }: { players: readonly WirePlayer[]; 
       })}
       {absent.length > 0 && (
         <Section heading={LIST_MESSAGES.notThisSeason(formatSeason(season))} isPanel>
-          <p className={styles.absent}>Last played for this team.</p>
+          <p className={text.note}>Last played for this team.</p>
           <Rows
             players={sortRows(absent, ({ last_season }) => last_season, true)}
             season={season}

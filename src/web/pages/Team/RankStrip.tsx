@@ -7,6 +7,7 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
+import text from '../../theme/Text.module.css';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './RankStrip.module.css';
 import { standingOf, teamVerdict } from './teamVerdict.ts';
@@ -45,10 +46,10 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
       <QueryView query={query} label="Loading places" skeleton={<Skeleton height="var(--strip-height)" />}>
         {(clubs) => {
           const own = clubs.find(({ team_abb }) => team_abb === team.abb);
-          if (own === undefined) return <p className={styles.note}>{noGamesOf(type)}</p>;
+          if (own === undefined) return <p className={text.note}>{noGamesOf(type)}</p>;
           return (
             <>
-              <p className={styles.verdict}>{teamVerdict(team.name, own, clubs.length)}</p>
+              <p className={text.lead}>{teamVerdict(team.name, own, clubs.length)}</p>
               <ul className={styles.strip}>
                 {FIGURES.map(({ figure, title, unit, decimals, ...more }) => {
                   const place = own.figures[figure];
@@ -74,7 +75,7 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
                   );
                 })}
               </ul>
-              <p className={styles.note}>1st of {clubs.length} is the best in every figure.</p>
+              <p className={text.note}>1st of {clubs.length} is the best in every figure.</p>
             </>
           );
         }}

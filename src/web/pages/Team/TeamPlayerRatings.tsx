@@ -12,6 +12,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './TeamPage.module.css';
 
@@ -54,7 +55,7 @@ export function TeamPlayerRatings({
             return <p>{type === 'playoffs' ? NO_PLAYOFF_RATINGS : LIST_MESSAGES.noRatings}</p>;
           return (
             <div id="ratings">
-              {type === 'playoffs' && <p className={styles.summary}>Players with five rated games.</p>}
+              {type === 'playoffs' && <p className={text.note}>Players with five rated games.</p>}
               <RatingsList
                 label={LIST_MESSAGES.averagePlayerRatings}
                 rows={rows}

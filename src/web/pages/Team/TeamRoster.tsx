@@ -7,6 +7,7 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
+import text from '../../theme/Text.module.css';
 import { byIceTime, type IceTimes, iceTimeWords } from './iceTimes.ts';
 import styles from './TeamRoster.module.css';
 
@@ -38,9 +39,7 @@ export function TeamRoster({
       }
       isPanel
     >
-      <p className={styles.legend}>
-        Most ice time a game first. In the circle: overall percentile in the position group.
-      </p>
+      <p className={text.note}>Most ice time a game first. In the circle: overall percentile in the position group.</p>
       <QueryView query={query} label="Loading players" skeleton={<SkeletonRows count={6} height="60px" />}>
         {(players) => (
           <div className={styles.groups}>
@@ -75,7 +74,7 @@ function Group({
     <div>
       <h3 className={styles.heading}>{heading}</h3>
       {players.length === 0 ? (
-        <p className={styles.legend}>No games this season.</p>
+        <p className={text.note}>No games this season.</p>
       ) : (
         <ul>
           {players.map(({ id, first_name, last_name, position, current_team, overall_percentile }) => (
