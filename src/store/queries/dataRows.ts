@@ -26,7 +26,7 @@ import { readFormRows } from './form.ts';
 import { isPublished } from './game.ts';
 import { gameFacts, readNames } from './gameNames.ts';
 import { readPlayRows } from './playRows.ts';
-import { isSeasonSplits, readSeasonSplits, readSplitRows, type SeasonSplits } from './splitRows.ts';
+import { readSplitRows } from './splitRows.ts';
 import { readDefenders } from './teamStints.ts';
 
 /** The tables with one file a season. */
@@ -66,7 +66,6 @@ export async function* readSeasonRows(
   table: SeasonTable,
   games: readonly Row<'game'>[],
 ): AsyncGenerator<readonly DataRow[]> {
-  if (isSeasonSplits(table)) return yield* readSeasonSplits(db, table, games);
   for (let at = 0; at < games.length; at += BATCH_GAMES) {
     yield await READERS[table](db, games.slice(at, at + BATCH_GAMES));
   }
@@ -74,7 +73,7 @@ export async function* readSeasonRows(
 
 type Reader = (db: Kysely<StoreTables>, games: readonly Row<'game'>[]) => Promise<readonly DataRow[]>;
 
-const READERS: Readonly<Record<Exclude<SeasonTable, SeasonSplits>, Reader>> = {
+const READERS: Readonly<Record<SeasonTable, Reader>> = {
   games: async (_db, games) => games.map((game) => ({ ...game, home_team: game.home_abb, away_team: game.away_abb })),
   shots: readShotRows,
   'skater-games': (db, games) => readSideRows(db, 'skater_game', games),
