@@ -7,7 +7,7 @@ const MOSTLY_SHARED = 0.5;
 /** The teammates with half or more of a skater's even-strength ice in some games, by id, with their share of it. */
 export function sharedIce(
   pairs: readonly Pick<PairRecord, 'other_id' | 'is_same_team' | 'toi_ev'>[],
-  played: readonly Pick<PlayedGame, 'toi_ev'>[],
+  played: readonly { readonly [column: string]: PlayedGame[string] }[],
 ): ReadonlyMap<number, number> {
   const seconds = played.reduce((sum, { toi_ev }) => sum + Number(toi_ev ?? 0), 0);
   const together = new Map<number, number>();

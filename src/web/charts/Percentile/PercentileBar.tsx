@@ -1,5 +1,6 @@
 import { intervalSaid, percentileState } from '../../../charts/percentileWords.ts';
 import { neutralColor, scaleColor } from '../../../charts/scale.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './Percentile.module.css';
@@ -16,17 +17,21 @@ export function PercentileBar({
   isLarge = false,
   isMuted = false,
   isNeutral = false,
+  decimals = 0,
 }: {
   label: string;
   value: number | null;
   interval?: readonly [number, number] | null;
   isLarge?: boolean;
   isMuted?: boolean;
+  /** Decimals of the number. */
+  decimals?: number;
   /** More is neither good nor bad. */
   isNeutral?: boolean;
 }) {
   const palette = usePalette();
   const state = percentileState(value, interval);
+  const text = state.value === null ? state.text : formatNumber(state.value, decimals);
   const [low, high] = state.interval ?? [state.value ?? 0, state.value ?? 0];
   const properties: CustomProperties = {
     '--percentile': `${state.value ?? 0}%`,
@@ -45,10 +50,10 @@ export function PercentileBar({
       data-large={isLarge}
       {...(isMuted ? { 'data-muted': true } : {})}
       role="img"
-      aria-label={`${label}: ${state.text}${intervalSaid(state)}`}
+      aria-label={`${label}: ${text}${intervalSaid(state)}`}
     >
       <span className={styles.track}>{state.value !== null && <span className={styles.fill} />}</span>
-      <b className={styles.number}>{state.text}</b>
+      <b className={styles.number}>{text}</b>
     </div>
   );
 }
