@@ -177,6 +177,12 @@ const data = createRoute({
   component: lazyPart(() => import('./pages/Data/DataPage.tsx'), 'DataPage'),
 });
 
+const explained = createRoute({
+  getParentRoute: () => root,
+  path: '/explained',
+  component: lazyPart(() => import('./pages/Explained/ExplainedPage.tsx'), 'ExplainedPage'),
+});
+
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
@@ -205,6 +211,7 @@ const routeTree = root.addChildren([
   methodPage,
   glossary,
   data,
+  explained,
   about,
 ]);
 

@@ -82,7 +82,7 @@ export function CompareChartsPage() {
           onGenerate={() => submitted.submit(key)}
           isDrawn={isShown}
         />
-        {isShown ? <ComparedChart key={key} request={request} /> : isUntouched(search) && <Example />}
+        {isShown ? <ComparedChart key={key} request={request} /> : isUntouched(search) && <Example season={season} />}
       </div>
     </Page>
   );
@@ -122,16 +122,16 @@ function whoseChart(request: SnakeRequest | null, answer: WireSnakeData | undefi
 }
 
 /** Shown before anything is chosen: a finished chart of the two teams of the latest game. */
-function Example() {
+function Example({ season }: { season: number | null }) {
   const { data } = useEndpoint('recent', today());
   const game = data?.recent_games[0];
   const request: SnakeRequest | null =
-    game === undefined
+    game === undefined || season === null
       ? null
       : {
           panel: 'teams',
           ids: [game.winner, game.loser],
-          season: game.season,
+          season,
           stat: 'cumulative_net_xg',
           last: EXAMPLE_GAMES,
         };

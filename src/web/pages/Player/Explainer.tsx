@@ -15,6 +15,7 @@ export function Explainer({ context: { group, group_size, games, window } }: { c
         average. A bar fades out where luck leaves its end open; a grey one tells nobody apart.
       </p>
       <p>
+        <MethodLink to="/explained#card">With a picture</MethodLink>{' '}
         <MethodLink to="/method/percentiles">How percentiles are made</MethodLink>{' '}
         <MethodLink to="/method/validity">How far to trust them</MethodLink>
       </p>

@@ -20,23 +20,22 @@ export function RatedPlayer({ player, season }: { player: WireInsight; season: n
       teamAbb={teamAbb}
       color={primary}
       lead={player.rank}
+      className={styles.row}
       detail={
         <>
           {teamAbb !== null && <TeamLogo teamAbb={teamAbb} size={20} colors={{ primary, secondary }} />}
           {[teamAbb, positionLabel(player.position)].filter(Boolean).join(', ')}
           {part !== null && <span>{`${part.label} ${formatSigned(part.goals, 1)}`}</span>}
+          <span className={styles.bar}>
+            <PercentileBar
+              label="Overall percentile"
+              value={player.overall_percentile}
+              interval={low == null || high == null ? null : [low, high]}
+              decimals={1}
+              isMuted={player.is_distinguishable === false}
+            />
+          </span>
         </>
-      }
-      value={
-        <span className={styles.bar}>
-          <PercentileBar
-            label="Overall percentile"
-            value={player.overall_percentile}
-            interval={low == null || high == null ? null : [low, high]}
-            decimals={1}
-            isMuted={player.is_distinguishable === false}
-          />
-        </span>
       }
     />
   );
