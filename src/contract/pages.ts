@@ -185,6 +185,13 @@ export const PAGES = [
     module: 'pages/Data/DataPage.tsx',
   },
   {
+    name: 'explained',
+    path: '/explained',
+    title: 'Explained',
+    description: 'Expected goals with a puck to move over the ice, and how to read a player’s card.',
+    module: 'pages/Explained/ExplainedPage.tsx',
+  },
+  {
     name: 'about',
     path: '/about',
     title: 'About',

@@ -14,6 +14,7 @@ export const PATHS = {
   shiftChart: '/api/game/:gameId/shift-chart',
   gameStory: '/api/game/:gameId/story',
   matchups: '/api/game/:gameId/player/:playerId/matchups',
+  scoreParts: '/api/game/:gameId/player/:playerId/score-parts',
   gameLines: '/api/game/:gameId/lines',
   roster: '/api/players/:teamAbb',
   teams: '/api/teams',
@@ -47,6 +48,7 @@ export const PATHS = {
   nationalities: '/api/nationalities',
   compare: '/api/players/compare',
   seasons: '/api/seasons',
+  shotXg: '/api/xg',
   model: '/api/model',
   status: '/api/status',
 } as const;
