@@ -4,6 +4,7 @@ import { LINE_KINDS } from '../../hockey/lineKinds.ts';
 import { type AttackPoint, netAngle, netDistance } from '../../hockey/rink.ts';
 import { XG_UNIT } from '../../stats/counterTally.ts';
 import { type LineSums, teamLines } from '../../stats/lines/lineSums.ts';
+import { stintsByLead } from '../../stats/lines/stintColumns.ts';
 import { PROJECTION_SPANS, type ProjectionSpan } from '../../stats/registry/card/projectionSpans.ts';
 import {
   cardFieldWords,
@@ -288,15 +289,21 @@ async function readLineRows(db: Kysely<StoreTables>, games: readonly Row<'game'>
     return sides
       .toSorted((a, b) => (a.team < b.team ? -1 : 1))
       .flatMap(({ side, team, opponent }) => {
-        const own = teamLines([{ gameId: game_id, side, opponent, stints }], LINE_KINDS, isDefender, { mostMet: 0 });
+        const byLead = stintsByLead(stints, side).map(({ lead, stints: own }) => ({
+          lead,
+          lines: teamLines([{ gameId: game_id, side, opponent, stints: own }], LINE_KINDS, isDefender, { mostMet: 0 }),
+        }));
         return KINDS_BY_NAME.flatMap((kind) =>
-          own[kind].lines
-            .map((line) => ({
-              ...{ game_id, season, game_type, date, team, opponent, kind },
-              names: line.players.map((id) => nameOf(id) ?? '').join('; '),
-              ...lineCells(line),
-            }))
-            .sort((a, b) => (a.players < b.players ? -1 : 1)),
+          byLead
+            .flatMap(({ lead, lines }) =>
+              lines[kind].lines.map((line) => ({
+                ...{ game_id, season, game_type, date, team, opponent, kind, lead },
+                names: line.players.map((id) => nameOf(id) ?? '').join('; '),
+                ...lineCells(line),
+              })),
+            )
+            // Leads stay in their order.
+            .sort((a, b) => (a.players === b.players ? 0 : a.players < b.players ? -1 : 1)),
         );
       });
   });
