@@ -64,8 +64,8 @@ ${NAVIGATION.map(([path, title]) => `<li><a href="${path}">${title}</a></li>`).j
 <h1>API</h1>
 <p>Everything the site shows, as JSON, CSV and lines of JSON. Public, read-only, no key; any page of any site may use
 it. The same for programs: the <a href="/api/openapi.json">OpenAPI document</a>, from which
-<code>npx openapi-typescript</code> writes types, and a <a href="/api/v1/highslot.py">Python client</a> of one file.
-Whole seasons are <a href="/data">files</a>.</p>
+<code>npx openapi-typescript</code> writes types. Whole seasons are <a href="/data">files</a>, and one file of
+<a href="/api/v1/highslot.py">Python</a> or <a href="/api/v1/highslot.R">R</a> loads them as tables.</p>
 <ul>
 <li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2.
 <code>null</code> means not known or not eligible.</li>

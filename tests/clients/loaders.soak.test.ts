@@ -1,0 +1,61 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { startTestServer } from '../api/testServer.ts';
+import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
+import { describeUnless } from '../describeUnless.ts';
+import { makeDemoStore } from '../makeDemoStore.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { CLIENTS, differences, PYTHON_SUMS, R_SUMS, runProgram, sumsOfFiles, type TableSums } from './loaderCheck.ts';
+
+/** Debian's Python, which has its pandas. */
+const PYTHON = '/usr/bin/python3';
+
+let expected: Record<string, TableSums> = {};
+const env: Record<string, string> = {};
+
+beforeAll(async () => {
+  await makeDemoStore();
+  const files = join(DEMO_FOLDER, 'highslot-files');
+  const { url } = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, env: { HIGHSLOT_DATA: files } });
+  Object.assign(env, { HIGHSLOT_SITE: url, HIGHSLOT_CACHE: temporaryFolder(), FOLDER: join(CLIENTS, 'python') });
+  expected = await sumsOfFiles(files);
+});
+
+async function isMissing(name: string, file: string, args: readonly string[]): Promise<string | null> {
+  return runProgram(file, args, {}).then(
+    () => null,
+    () => `${name} is missing`,
+  );
+}
+
+const noPandas = await isMissing('pandas', PYTHON, ['-c', 'import pandas']);
+const noR = await isMissing('R with testthat', 'Rscript', ['-e', 'library(testthat)']);
+
+describeUnless(noPandas, 'the loader for Python with pandas', () => {
+  it('gives every table as its files have it, and passes its own tests', async () => {
+    const program = `import sys; sys.path.insert(0, '.')\n${PYTHON_SUMS}`;
+    const given = JSON.parse(await runProgram(PYTHON, ['-B', '-c', program], env));
+    expect(differences(given, expected)).toEqual([]);
+    await runProgram(PYTHON, ['-B', '-m', 'unittest', 'test_highslot'], env);
+  });
+});
+
+describeUnless(noR, 'the loader for R', () => {
+  it('gives every table as its files have it', async () => {
+    const source = `source(${JSON.stringify(join(CLIENTS, 'r/R/highslot.R'))})\n${R_SUMS}`;
+    const given = JSON.parse(await runProgram('Rscript', ['-e', source], { ...env, FOLDER: temporaryFolder() }));
+    expect(differences(given, expected)).toEqual([]);
+  });
+
+  it('is a package that passes the checks of R with its own tests', async () => {
+    const folder = temporaryFolder();
+    cpSync(join(CLIENTS, 'r'), join(folder, 'highslot'), { recursive: true });
+    const there = { ...env, FOLDER: folder, _R_CHECK_FORCE_SUGGESTS_: 'false' };
+    await runProgram('R', ['CMD', 'build', 'highslot'], there);
+    const said = await runProgram('R', ['CMD', 'check', '--no-manual', 'highslot_0.2.0.tar.gz'], there);
+    expect(said).toMatch(/Status: (OK|\d+ NOTEs?)\n/);
+    const tests = readFileSync(join(folder, 'highslot.Rcheck/tests/testthat.Rout'), 'utf8');
+    expect(tests).toMatch(/FAIL 0 \| WARN 0 \| SKIP 0 \| PASS \d+/);
+  });
+});
