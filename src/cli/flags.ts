@@ -127,6 +127,11 @@ const USAGE = {
     summary: 'Looks at store, disk, season files, league, clock, model and versions: one line each. Changes nothing.',
     flags: { store, source },
   },
+  webhook: {
+    call: 'run webhook -- test',
+    summary: 'Sends a test event to each receiver of HIGHSLOT_WEBHOOKS.',
+    flags: { store },
+  },
   data: {
     call: 'run data',
     summary: 'Writes the season files that the site serves; with --to, all of them as clients get them.',

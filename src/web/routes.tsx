@@ -177,6 +177,18 @@ const data = createRoute({
   component: lazyPart(() => import('./pages/Data/DataPage.tsx'), 'DataPage'),
 });
 
+const changes = createRoute({
+  getParentRoute: () => root,
+  path: '/changes',
+  component: lazyPart(() => import('./pages/Changes/ChangesPage.tsx'), 'ChangesPage'),
+});
+
+const status = createRoute({
+  getParentRoute: () => root,
+  path: '/status',
+  component: lazyPart(() => import('./pages/Status/StatusPage.tsx'), 'StatusPage'),
+});
+
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
@@ -205,6 +217,8 @@ const routeTree = root.addChildren([
   methodPage,
   glossary,
   data,
+  changes,
+  status,
   about,
 ]);
 

@@ -17,6 +17,7 @@ const CALLS = [
   'store restore',
   'data',
   'doctor',
+  'webhook',
 ];
 
 describe('a command', () => {

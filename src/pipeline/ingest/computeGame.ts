@@ -316,7 +316,7 @@ interface GameFacts {
   readonly stolenChance: number | null;
 }
 
-function gameRow({ header, score, quality, ...facts }: GameFacts): Omit<Row<'game'>, 'revision'> {
+function gameRow({ header, score, quality, ...facts }: GameFacts): GameRows['game'] {
   return {
     game_id: header.gameId,
     season: header.seasonId,

@@ -47,6 +47,8 @@ const CALLS: Readonly<Record<CalledEndpoint, string>> = {
   together: at('together', 'BOS', 20242025, { player_ids: ['8470001', '8470002'], strength: 'pp' }),
   gameLines: at('gameLines', 2024020001),
   compare: at('compare', 8470001, 8470002, 'With / Without'),
+  changes: at('changes', { limit: 100 }),
+  gaps: at('gaps'),
   seasons: at('seasons'),
   model: at('model'),
   status: at('status'),

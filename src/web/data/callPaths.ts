@@ -1,4 +1,5 @@
 import type { bestGames } from '../../contract/careers.ts';
+import type { changes } from '../../contract/changes.ts';
 import type { snakeData } from '../../contract/charts.ts';
 import type { ComparisonType } from '../../contract/comparisons.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
@@ -64,6 +65,8 @@ export interface Calls {
   seasons: [];
   model: [];
   status: [];
+  changes: [query: QueryOf<typeof changes>];
+  gaps: [];
 }
 
 /** The name of an endpoint that pages call. */

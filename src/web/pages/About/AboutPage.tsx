@@ -21,7 +21,9 @@ export function AboutPage() {
         </p>
         <p>
           A number that cannot be known is shown as {UNKNOWN} or N/A, never as 0. Finished games are looked at again an
-          hour, half a day, a day and a half and a week later, since the league corrects its reports.
+          hour, half a day, a day and a half and a week later, since the league corrects its reports.{' '}
+          <Link to="/changes">Changes</Link> lists the figures that moved, <Link to="/status">Status</Link> what is
+          missing.
         </p>
         <p>
           The same numbers are free to use through an open <a href={`${__BASE_PATH__}/api`}>JSON API</a> and as{' '}
