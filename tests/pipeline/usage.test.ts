@@ -18,6 +18,7 @@ const CALLS = [
   'data',
   'doctor',
   'webhook',
+  'mcp',
 ];
 
 describe('a command', () => {
