@@ -60,6 +60,8 @@ export interface Config {
     /** Addresses that are not public and may be connected to. */
     readonly privateAddresses: readonly string[];
   } | null;
+  /** The snapshot that an empty store begins with, and its hash; null for none. */
+  readonly snapshot: { readonly from: string; readonly sha256: string } | null;
   /** Contact address in the footer. */
   readonly contact: string;
   /** Base URL that replaces all of the league's hosts, for tests and mirrors; null for the league's own. */
@@ -214,6 +216,14 @@ function webhooksOf(urls: Setting, secret: Setting, named: Setting): Config['web
   );
 }
 
+/** `URL#SHA-256`: a snapshot is as trustworthy as its hash. */
+function snapshotOf(setting: Setting): Config['snapshot'] {
+  if (setting.value === '') return null;
+  const [, from, sha256] = /^(https?:\/\/[^#]+)#([\da-f]{64})$/i.exec(setting.value) ?? [];
+  if (from === undefined || sha256 === undefined) refuse(setting, 'the address of a snapshot, # and its SHA-256');
+  return { from, sha256 };
+}
+
 function trustOf(setting: Setting): number {
   return /^\d{1,2}$/.test(setting.value) ? Number(setting.value) : refuse(setting, 'a number of proxies, 0 to 99');
 }
@@ -269,6 +279,7 @@ export function parseConfig(env: Environment, argv: readonly string[], named: ob
       setting('HIGHSLOT_WEBHOOK_SECRET', ''),
       setting('HIGHSLOT_WEBHOOK_PRIVATE', ''),
     ),
+    snapshot: snapshotOf(setting('HIGHSLOT_SNAPSHOT', '')),
     contact: setting('HIGHSLOT_CONTACT', 'hello@highslot.example').value,
     league: optional(originOf, setting('HIGHSLOT_LEAGUE', '')),
     raw: setting('HIGHSLOT_RAW', 'data/league').value,

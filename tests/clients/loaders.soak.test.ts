@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '../api/testServer.ts';
@@ -57,5 +57,32 @@ describeUnless(noR, 'the loader for R', () => {
     expect(said).toMatch(/Status: (OK|\d+ NOTEs?)\n/);
     const tests = readFileSync(join(folder, 'highslot.Rcheck/tests/testthat.Rout'), 'utf8');
     expect(tests).toMatch(/FAIL 0 \| WARN 0 \| SKIP 0 \| PASS \d+/);
+  });
+});
+
+const NOTEBOOKS = join(CLIENTS, 'notebooks');
+const noJupyter = await isMissing('jupyter-nbconvert with pandas and matplotlib', PYTHON, [
+  '-c',
+  'import nbconvert, ipykernel, pandas, matplotlib',
+]);
+const noKnitr = await isMissing('R with knitr and ggplot2', 'Rscript', ['-e', 'library(knitr); library(ggplot2)']);
+
+describeUnless(noJupyter ?? noKnitr, 'the notebooks', () => {
+  it.each(readdirSync(NOTEBOOKS))('%s runs whole on the files of the demo league', async (name) => {
+    const folder = temporaryFolder();
+    const there = { ...env, FOLDER: folder };
+    const notebook = join(NOTEBOOKS, name);
+    const isR = name.endsWith('.Rmd');
+    if (isR)
+      await runProgram('Rscript', ['-e', `knitr::opts_chunk$set(error = FALSE); knitr::knit("${notebook}")`], there);
+    else {
+      const how = ['-m', 'nbconvert', '--to', 'markdown', '--execute', '--output-dir', folder, notebook];
+      await runProgram(PYTHON, how, there);
+    }
+    const [written = ''] = readdirSync(folder).filter((file) => file.endsWith('.md'));
+    const text = readFileSync(join(folder, written), 'utf8');
+    // A table and a picture.
+    expect(text).toMatch(isR ? /## +\S/ : /<table/);
+    expect(text).toMatch(/!\[/);
   });
 });

@@ -1,8 +1,8 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import MiniSearch from 'minisearch';
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
+import { nearestName } from '../../contract/wordMatch.ts';
 import { isDay } from '../../hockey/calendar.ts';
 import { parseSeasonId } from '../../hockey/season.ts';
 import { ApiError, badParameter } from '../errors.ts';
@@ -101,16 +101,14 @@ function fieldOf(name: string, schema: TSchema, isRequired: boolean): Field {
 }
 
 /** The problem of a parameter that there is not, with the nearest that there is. */
-export function unknownParameter(given: string, names: readonly string[]): ApiError {
-  const index = new MiniSearch({ fields: ['id'], tokenize: (name) => [name] });
-  index.addAll(names.map((id) => ({ id })));
-  const [nearest] = index.search(given.slice(0, MAX_NAME), { prefix: true, fuzzy: 0.4 });
+function unknownParameter(given: string, names: readonly string[]): ApiError {
   const known = names.length === 0 ? 'It takes none.' : `It takes ${names.join(', ')}.`;
-  const hint = nearest === undefined ? known : `Did you mean ${nearest.id}?`;
+  const nearest = nearestName(given, names);
+  const hint = nearest === null ? known : `Did you mean ${nearest}?`;
   return badParameter(given, `There is no parameter ${given.slice(0, MAX_NAME)} here. ${hint}`);
 }
 
-/** Letters of an unknown name that are compared and repeated. */
+/** Letters of an unknown name that are repeated. */
 const MAX_NAME = 40;
 
 /** What a pattern cannot express: that the two years of a season are consecutive, and that a date exists. */

@@ -79,7 +79,7 @@ export async function readPublished(trx: Transaction<StoreTables>, gameId: numbe
 }
 
 /** Every figure that two versions of a game do not have in common: of the game, its clubs, then its players. */
-export function movedFigures(before: Rows, after: Rows): readonly MovedFigure[] {
+function movedFigures(before: Rows, after: Rows): readonly MovedFigure[] {
   return [...FIGURES].flatMap(([table, figures]) => {
     const [old, now] = [rowsByKey(before, table), rowsByKey(after, table)];
     return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
