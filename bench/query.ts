@@ -50,9 +50,16 @@ function copies(catalog: DataCatalog, count: number): { readonly catalog: DataCa
   const league = own.filter(({ season, ranges }) => season === null && ranges.length === 1);
   for (const file of copied)
     for (const range of file.ranges) copyFileSync(join(source, range.file.slice(9)), join(folder, range.file));
+  const store = catalog.split_stores.find(({ season }) => season === fullest);
+  if (store === undefined) throw new Error(`There are no splits of ${fullest} in ${source}.`);
+  const stores = seasons.map((season) => ({ ...store, season, file: `splits-${season}.${store.key}.duckdb` }));
+  for (const { file } of stores) copyFileSync(join(source, store.file), join(folder, file));
   for (const { ranges } of league)
     for (const range of ranges) copyFileSync(join(source, range.file), join(folder, range.file));
-  return { catalog: { ...catalog, seasons: seasons.toReversed(), files: [...copied, ...league] }, folder };
+  return {
+    catalog: { ...catalog, seasons: seasons.toReversed(), files: [...copied, ...league], split_stores: stores },
+    folder,
+  };
 }
 
 const TWENTY =

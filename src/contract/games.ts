@@ -3,7 +3,7 @@ import { GOALIE_DISPLAY, SKATER_DISPLAY } from '../stats/registry/display.ts';
 import { MATCHUP } from '../stats/registry/matchup.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, clubMarkPair, color, gameQuality, gameSummary, orNull, probability } from './entities.ts';
-import { field, MINUTES, NO_XG, NOT_KNOWN, PERCENTILE, PROBABILITY } from './field.ts';
+import { field, MINUTES, NO_XG, NOT_KNOWN, PERCENT, PERCENTILE, PROBABILITY } from './field.ts';
 import { date, gameId, MAX_REPEATS, playerId, season, situation, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 import { statProperties } from './statSchema.ts';
@@ -51,6 +51,16 @@ const keyPerformance = Type.Object({
   ag_score: field(orNull(Type.Integer()), 'Goals of the opponent', 'goals', 'without a score'),
   game_rating: field(Type.Number(), 'Game score of the player', 'rating'),
   primary_color: field(color, 'First colour of the player’s team', '#rrggbb'),
+  goals: field(orNull(Type.Integer()), 'Goals', 'goals', 'for a goalie'),
+  assists: field(orNull(Type.Integer()), 'Assists', 'assists', 'for a goalie'),
+  share: field(
+    orNull(Type.Number()),
+    'Even-strength xG share on the ice',
+    PERCENT,
+    'for a goalie and without a shift chart',
+  ),
+  saves: field(orNull(Type.Integer()), 'Saves', 'saves', 'for a skater'),
+  gsax: field(orNull(Type.Number()), 'Goals saved above expected', 'goals', 'for a skater'),
 });
 export type WireKeyPerformance = Static<typeof keyPerformance>;
 

@@ -35,15 +35,22 @@ export interface MethodSection {
   readonly id: string;
   readonly title: string;
   readonly heading: string;
+  /** Its first sentence, which is shown. */
   readonly text: string;
+  /** Its further words. */
+  readonly words: string;
 }
 
 /** The address of the list of all pages. */
 export const METHOD_PATH = '/method';
 
-/** The pages of the method by group, in the order of the list. Decisions that they refer to follow by themselves. */
+/** The group of pages that explain with a picture. */
+export const EXPLAINED_GROUP = 'Start here';
+
+/** The pages of the method by group, in the order of the list. */
 export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: readonly string[] }[] = [
-  { name: 'The model', slugs: ['xg', 'model-card', 'goals-above-expected', 'danger'] },
+  { name: EXPLAINED_GROUP, slugs: ['xg', 'stolen-games', 'percentiles'] },
+  { name: 'The model', slugs: ['model-card', 'goals-above-expected', 'danger'] },
   { name: 'How far to trust it', slugs: ['validity'] },
   { name: 'Games', slugs: ['win-probability', 'deserved', 'game-among-all', 'shift-chart', 'story'] },
   {
@@ -53,7 +60,6 @@ export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: re
       'form',
       'overall',
       'projection',
-      'percentiles',
       'similar-players',
       'shot-areas',
       'isolated-impact',
@@ -62,13 +68,10 @@ export const METHOD_GROUPS: readonly { readonly name: string; readonly slugs: re
       'penalties',
     ],
   },
-  { name: 'Goalies', slugs: ['gsax', 'stolen-games'] },
+  { name: 'Goalies', slugs: ['gsax'] },
   { name: 'Counting', slugs: ['statistics', 'counting', 'strength', 'on-ice', 'lines', 'share', 'faceoffs'] },
   { name: 'The demo league', slugs: ['demo'] },
 ];
-
-/** The group of the decisions. */
-export const DECISIONS_GROUP = 'Decisions behind it';
 
 /** The anchor of a heading, as GitHub makes it. */
 export function anchorOf(heading: string): string {

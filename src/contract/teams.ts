@@ -88,6 +88,12 @@ const playerSeasonRatings = endpoint({
           primary_color: field(color, 'First colour of the team', '#rrggbb'),
           secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
           games_played: field(Type.Integer(), 'Rated games for this team', 'games'),
+          toi_per_game: field(
+            orNull(Type.Number()),
+            'Ice time a game in the season, for all teams',
+            'seconds',
+            'without ice times',
+          ),
         }),
       ),
       'Players with five rated games for this team or more, by player id',

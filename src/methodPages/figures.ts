@@ -54,6 +54,36 @@ export function calibrationFigures({ calibration }: CalibrationFile): MethodNode
   });
 }
 
+/** A made-up game that its winner's goalie stole, 3 to 1. **Units**: goals. */
+const STEAL = { allowed: 1, expected: 4.2, margin: 2 } as const;
+const PUCK = { width: 26, height: 14, pitch: 30, left: 150, row: 30 } as const;
+
+/** A stolen game as rows of pucks: what was expected, what went in, what was saved, and by how much the game was won. */
+export function stealFigure(): MethodNode {
+  const saved = STEAL.expected - STEAL.allowed;
+  const rows = [
+    { label: 'Expected against', goals: STEAL.expected, className: 'method-D' },
+    { label: 'Went in', goals: STEAL.allowed, className: 'method-D' },
+    { label: 'Saved by the goalie', goals: saved, className: 'method-F' },
+    { label: 'Won by', goals: STEAL.margin, className: 'method-D' },
+  ];
+  const caption = `A 3–1 win: ${STEAL.expected} goals expected against, ${STEAL.allowed} allowed. The goalie saved ${saved.toFixed(1)} and the game was won by ${STEAL.margin}: stolen.`;
+  return figure(caption, [
+    'svg',
+    { viewBox: `0 0 330 ${rows.length * PUCK.row}`, role: 'img', 'aria-label': caption },
+    ...rows.flatMap(({ label, goals, className }, k): MethodNode[] => [
+      text(PUCK.left - 12, k * PUCK.row + 15, 'end', label),
+      ...Array.from({ length: Math.ceil(goals) }, (_, puck) =>
+        path(
+          className,
+          `M${PUCK.left + puck * PUCK.pitch} ${k * PUCK.row + 4}h${(PUCK.width * Math.min(1, goals - puck)).toFixed(1)}v${PUCK.height}h-${(PUCK.width * Math.min(1, goals - puck)).toFixed(1)}z`,
+        ),
+      ),
+      text(PUCK.left + goals * PUCK.pitch + 8, k * PUCK.row + 15, 'start', String(Number(goals.toFixed(1)))),
+    ]),
+  ]);
+}
+
 /** How well one row of a card repeats in each group of players. */
 export interface Repeated {
   readonly row: string;

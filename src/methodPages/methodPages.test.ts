@@ -93,7 +93,16 @@ describe('the pages of the method', () => {
   it('draw calibration and repeatability from the released files', () => {
     const drawn = (slug: string): number =>
       elements(articles.find((article) => article.slug === slug)?.body ?? []).filter(([tag]) => tag === 'svg').length;
-    expect([drawn('model-card'), drawn('xg'), drawn('validity')]).toEqual([2, 2, 1]);
+    expect([drawn('model-card'), drawn('xg'), drawn('validity'), drawn('stolen-games')]).toEqual([2, 2, 1, 1]);
+  });
+
+  it('are introduced by whole sentences, and leave decisions to the repository', () => {
+    const cut = [...entries.map(({ description }) => description), ...sections.map(({ text }) => text)];
+    expect(cut.filter((text) => text.endsWith('…'))).toEqual([]);
+    expect(entries.filter(({ description }) => !/[.!?)]$/.test(description))).toEqual([]);
+    expect(sections.filter(({ text, words }) => /decision 0\d/.test(`${text} ${words}`)).map(({ id }) => id)).toEqual(
+      [],
+    );
   });
 
   it('give the search each section with its address', () => {

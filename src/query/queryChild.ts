@@ -1,5 +1,7 @@
 // The process of queries: DuckDB over the season files, away from the server's threads and memory. It reads the files
 // of one folder, writes nothing, and runs what is no SELECT for no one.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type DuckDBConnection,
   DuckDBInstance,
@@ -9,10 +11,11 @@ import {
 } from '@duckdb/node-api';
 import type { DataType } from '../stats/registry/dataFiles/dataColumn.ts';
 import type { Cell, QueryFailure, QueryReply, QueryRequest, ResultColumn } from './queryMessages.ts';
+import { splitStoreAlias } from './splitStore.ts';
 import { literal } from './statement.ts';
 
 /** Memory of DuckDB. The process around it takes some 100 MB. */
-const MEMORY_LIMIT = '256MB';
+const MEMORY_LIMIT = '128MB';
 /** Statements at the same time. */
 const CONNECTIONS = 2;
 
@@ -56,6 +59,7 @@ async function run({ id, statement }: Extract<QueryRequest, { kind: 'open' }>): 
   const own: Open = { connection, result: null, isBusy: false, isRead: false };
   open.set(id, own);
   await work(id, own, async () => {
+    for (const store of statement.stores) await attach(connection, store);
     const prepared = await connection.prepare(statement.sql);
     if (prepared.statementType !== StatementType.SELECT) throw new Error('the statement is no SELECT');
     for (const [k, value] of statement.values.entries()) {
@@ -65,6 +69,26 @@ async function run({ id, statement }: Extract<QueryRequest, { kind: 'open' }>): 
     }
     own.result = await prepared.stream();
     return { kind: 'columns', id, columns: columnsOf(own.result) };
+  });
+}
+
+/** The files of splits that are attached, each once for all connections. */
+const attached = new Map<string, Promise<unknown>>();
+
+/** Attaches a file of splits, and detaches those that an export has replaced and removed. */
+async function attach(connection: DuckDBConnection, store: string): Promise<void> {
+  if (!attached.has(store)) {
+    const gone = [...attached.keys()].filter((other) => !existsSync(join(folder, other)));
+    for (const other of gone) {
+      attached.delete(other);
+      await connection.run(`detach ${splitStoreAlias(other)}`);
+    }
+    const sql = `attach ${literal(join(folder, store))} as ${splitStoreAlias(store)} (read_only)`;
+    attached.set(store, connection.run(sql));
+  }
+  await attached.get(store)?.catch((error: unknown) => {
+    attached.delete(store);
+    throw error;
   });
 }
 

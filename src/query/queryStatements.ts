@@ -93,7 +93,7 @@ function rowsStatement(
   const limit = page === null ? '' : `limit ${values.bind(page.limit)} offset ${values.bind(page.offset)}`;
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
   const sql = `with ${parts.join(',\n')}\nselect ${shown.join(', ')} from ${from} ${where} order by ${order} ${limit}`;
-  return { sql, values: values.list };
+  return { sql, values: values.list, stores: [...new Set([...now.stores, ...(hasChange ? before.stores : [])])] };
 }
 
 /** The least ice time, games and xG of a row, in SQL. */
@@ -170,5 +170,5 @@ function gamesStatement(query: Query, tables: Tables): Statement {
   const sql = `select count(*) as all_games, count(*) filter (m.shift_source <> 'missing') as with_shifts,
     count(m.deserved_home) as with_xg, ${facts.join(', ')}
     from (${games}) g join ${tables.of('games')} m using (game_id)`;
-  return { sql, values: values.list };
+  return { sql, values: values.list, stores: [] };
 }

@@ -1,5 +1,6 @@
 import { COLUMN_SETS, QUERY_PARAMETERS, QUERY_ROW_NAMES, QUERY_ROWS, type QueryRows } from '../contract/query.ts';
 import type { WireQueryColumn, WireQueryVocabulary } from '../contract/queryAnswer.ts';
+import type { OutColumn } from './outColumns.ts';
 import { populationOf, sumColumns, withRepeats } from './queryColumns.ts';
 import { everyShotColumn, togetherColumns } from './tableStatement.ts';
 
@@ -16,12 +17,12 @@ export function queryVocabulary(): WireQueryVocabulary {
 }
 
 function columnsOf(rows: QueryRows): readonly WireQueryColumn[] {
-  const population = populationOf(rows);
-  const words =
-    population !== null
-      ? [...sumColumns(population).values()].map((column) => column.words)
-      : rows === 'shots'
-        ? everyShotColumn()
-        : [...togetherColumns().values()].map((column) => column.words);
+  const words = rows === 'shots' ? everyShotColumn() : [...columnsOfSums(rows).values()].map((column) => column.words);
   return words.map((one) => withRepeats(one, rows));
+}
+
+function columnsOfSums(rows: Exclude<QueryRows, 'shots'>): ReadonlyMap<string, Pick<OutColumn, 'words'>> {
+  if (rows === 'lines' || rows === 'pairs') return togetherColumns(rows);
+  const population = populationOf(rows);
+  return population === null ? new Map() : sumColumns(population);
 }

@@ -13,6 +13,7 @@ import {
   positionCondition,
   secondConditions,
 } from './queryFilters.ts';
+import { type SplitDetail, splitTable } from './splitStore.ts';
 import { all, name, type Values } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -86,18 +87,6 @@ class Sums {
   }
 }
 
-/** What the rows of games say is known of a game, as splits do. */
-const KNOWN: Readonly<Record<Population, Readonly<Record<Need, string>>>> = {
-  skater: knownBy('ixg'),
-  goalie: knownBy('ixg'),
-  team: knownBy('xgf'),
-};
-
-function knownBy(xg: string): Readonly<Record<Need, string>> {
-  const flag = (column: string): string => `cast(${column} is not null as integer)`;
-  return { has_shifts: flag('toi_ev'), has_toi: flag(xg === 'xgf' ? 'toi_ev' : 'toi'), has_xg: flag(xg) };
-}
-
 /** How the rows of a kind are grouped, by `group`. */
 const OWNER: Readonly<Record<Population, string>> = { skater: 'player_id', goalie: 'player_id', team: 'team' };
 
@@ -110,6 +99,14 @@ function keysOf(query: Query, population: Population): readonly string[] {
     ...(group.includes('team') && owner !== 'team' ? ['team'] : []),
     ...(group.includes('season') ? ['season'] : []),
   ];
+}
+
+/** The detail of splits that a question needs. `byStrength`: its columns count at some strength only. */
+function detailOf({ values: { strength, score, period } }: Query, byStrength: boolean): SplitDetail {
+  const needsStrength = byStrength || strength !== undefined;
+  if (period !== undefined || (needsStrength && score !== undefined)) return 'full';
+  if (needsStrength) return 'strength';
+  return score === undefined ? 'none' : 'lead';
 }
 
 /** A query of the rows of a question about sums: `id`, keys, facts, and a column for each of the answer. */
@@ -127,7 +124,8 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
   );
   const isSingle = keys.includes('game_id');
   const byGame = isSingle || isByGame(query);
-  const splits = tables.of(byGame ? `${population}-splits` : `${population}-season-splits`);
+  const span = byGame ? 'game' : 'season';
+  const splits = tables.splits(splitTable(population, span, detailOf(query, sums.marks.has('strength'))));
   const hasOwner = population !== 'team';
   const conditions = [kindCondition(query, 'game_type')];
   const position = population === 'skater' ? positionCondition(query, 'position', values) : null;
@@ -159,12 +157,9 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     const last = query.values.last;
     const latest = `row_number() over (partition by ${owner} order by date desc, game_id desc)`;
     const lastOnly = last === undefined ? '' : `qualify ${latest} <= ${values.bind(Number(last))}`;
-    const { has_shifts, has_toi, has_xg } = KNOWN[population];
-    const known = `${has_shifts} as has_shifts, ${has_toi} as has_toi, ${has_xg} as has_xg`;
-    const facts = `game_id, season, team, date${hasOwner ? ', player_id' : ''}`;
-    // A row a game is a ninth of the splits.
-    const rowsOfGames = `${tables.of(`${population}-games`)} ${asked} ${lastOnly}`;
-    parts.push(`chosen as materialized (select ${facts}, ${known} from ${rowsOfGames})`);
+    const facts = `game_id, season, team, date, has_shifts, has_toi, has_xg${hasOwner ? ', player_id' : ''}`;
+    const games = tables.splits(splitTable(population, 'game', 'none'));
+    parts.push(`chosen as materialized (select ${facts} from ${games} ${asked} ${lastOnly})`);
     if (last !== undefined) source = `${splits} semi join chosen using (${owner}, game_id)`;
   }
   const among = `${source} ${source.includes(' where ') ? 'and' : 'where'} ${secondConditions(query)}`;
@@ -180,14 +175,15 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     ...(isSingle ? ['min(season) as season', 'min(date) as date'] : []),
     ...(isSingle || keys.includes('season') ? [] : ['min(season) as first_season', 'max(season) as last_season']),
   ];
-  const played = byGame ? 'chosen' : `${rows} and games > 0`;
+  const played = byGame ? 'chosen' : `${tables.splits(splitTable(population, span, 'none'))} ${asked}`;
   parts.push(
     `played as (select ${[grouped, `${playedOf} as games`, ...facts].join(', ')} from ${played} group by ${grouped})`,
   );
   let joined = `played left join sums using (${grouped})`;
   if (sums.team.size > 0) {
     const teamSums = [...sums.team].map(([text, place]) => `${text} as ${place}`);
-    const clubRows = `${tables.of('team-splits')} where ${secondConditions(query)}`;
+    const clubs = tables.splits(splitTable('team', 'game', detailOf(query, false)));
+    const clubRows = `${clubs} where ${secondConditions(query)}`;
     parts.push(
       `club_games as (select game_id, team, ${sumsOf(sums.teamCounters).join(', ')} from ${clubRows} group by game_id, team)`,
     );

@@ -5,6 +5,8 @@ export type SqlValue = number | string;
 export interface Statement {
   readonly sql: string;
   readonly values: readonly SqlValue[];
+  /** The files of splits that it reads, by their names in the folder. */
+  readonly stores: readonly string[];
 }
 
 /** Collects the values of a statement, each of which stands in its text as `$1`, `$2`, ... */

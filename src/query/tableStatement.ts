@@ -16,6 +16,7 @@ import {
   scoreCondition,
   strengthCondition,
 } from './queryFilters.ts';
+import { splitTable } from './splitStore.ts';
 import { all, name, type Values } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -145,35 +146,58 @@ function roleCondition(role: string, tables: Tables, parts: string[]): string {
 /** The counters that lines and pairs have. */
 const TOGETHER = ['toi', 'xgf', 'xga', 'gf', 'ga'];
 
-/** The columns of lines and pairs: those of a team that are made of what both have. */
-export function togetherColumns(): ReadonlyMap<string, OutColumn> {
+/** The columns of lines and pairs: those of a team that are made of what both have, and of pairs what each has alone. */
+export function togetherColumns(rows: 'lines' | 'pairs'): ReadonlyMap<string, OutColumn> {
   const known = [...sumColumns('team')].filter(([, { sums }]) =>
     sums.every(({ counter, at, of }) => at === 'all' && of === 'own' && TOGETHER.includes(counter)),
   );
-  return new Map(
-    known.map(([key, { words, sums, formula }]) => [key, { words, sums, value: formula ?? ((sum = '') => sum) }]),
-  );
+  const shared = known.map(([key, { words, sums, formula }]): [string, OutColumn] => [
+    key,
+    { words, sums, value: formula ?? ((sum = '') => sum) },
+  ]);
+  return new Map(rows === 'lines' ? shared : [...shared, ...aloneColumns(new Map(shared))]);
+}
+
+/** What each of a pair has at even strength without the other: their own sums less those of the pair. */
+function aloneColumns(shared: ReadonlyMap<string, OutColumn>): readonly (readonly [string, OutColumn])[] {
+  return (['first', 'second'] as const).flatMap((who) => {
+    const other = who === 'first' ? 'second' : 'first';
+    return ['toi', 'xgf_pct', 'gf_pct'].flatMap((key) => {
+      const column = shared.get(key);
+      if (column === undefined) return [];
+      const alone: OutColumn = {
+        sums: column.sums.flatMap((sum) => [{ ...sum, counter: `${who}_${sum.counter}` }, sum]),
+        value: (...terms) => column.value(...column.sums.map((_sum, k) => `(${terms[2 * k]} - ${terms[2 * k + 1]})`)),
+        words: {
+          ...column.words,
+          key: `${who}_alone_${key}`,
+          label: `${column.words.label}, ${who} without ${other}`,
+          abbr: `${column.words.abbr} ${who} alone`,
+          meaning: `${column.words.meaning} Of the ${who} player at even strength without the ${other}.`,
+          kind: 'formula',
+          inputs: [],
+        },
+      };
+      return [[alone.words.key, alone] as const];
+    });
+  });
 }
 
 /** The columns of a question about lines or pairs, with `_per60` of those that add up. **Errors**: an `UnknownColumn`. */
 export function togetherOutColumns(query: Query): readonly OutColumn[] {
-  const known = togetherColumns();
-  return askedKeys(query, [...known.keys()]).map(
-    (key) => known.get(key) ?? outColumn({ ...query, values: {} }, 'team', checked(key)),
-  );
-}
-
-/** The key of a rate that lines and pairs have. */
-function checked(key: string): string {
-  const [, bare = ''] = /^(\w+)_per60$/.exec(key) ?? [];
-  if (!togetherColumns().has(bare)) throw new UnknownColumn(key);
-  return key;
+  const known = togetherColumns(query.rows === 'lines' ? 'lines' : 'pairs');
+  return askedKeys(query, [...known.keys()]).map((key) => {
+    const column = known.get(key);
+    const [, bare = ''] = /^(\w+)_per60$/.exec(key) ?? [];
+    if (column === undefined && !known.has(bare)) throw new UnknownColumn(key);
+    return column ?? outColumn({ ...query, values: {} }, 'team', key);
+  });
 }
 
 /** A query of the lines or pairs of a question. */
 export function togetherRows(query: Query, tables: Tables, columns: readonly OutColumn[], values: Values): string {
   const isLines = query.rows === 'lines';
-  const conditions = [kindCondition(query, 'game_type')];
+  const games = [kindCondition(query, 'game_type')];
   const parts: string[] = [];
   const teamOf = isLines
     ? ''
@@ -182,8 +206,9 @@ export function togetherRows(query: Query, tables: Tables, columns: readonly Out
     parts.push(
       `games as (select game_id, team from ${tables.of('team-games')} where ${gameConditions(query, values)})`,
     );
-    conditions.push('(game_id, team) in (select (game_id, team) from games)');
+    games.push('(game_id, team) in (select (game_id, team) from games)');
   }
+  const conditions = [...games];
   const players = queryList(query, 'player');
   if (players.length > 0) {
     const among = players.map((id) => values.bind(isLines ? id : Number(id)));
@@ -194,6 +219,8 @@ export function togetherRows(query: Query, tables: Tables, columns: readonly Out
     );
   }
   if (!isLines) conditions.push('is_same_team = 1', 'player_id < other_id');
+  const score = scoreCondition(query, 'lead');
+  if (score !== null) conditions.push(score);
   const keys = isLines ? ['team', 'kind', 'players'] : ['team', 'player_id', 'other_id'];
   const facts = isLines ? ['any_value(names) as names'] : ['any_value(player) as player', 'any_value(other) as other'];
   const toi = isLines ? 'toi' : 'toi_ev';
@@ -207,6 +234,8 @@ export function togetherRows(query: Query, tables: Tables, columns: readonly Out
     `sums as (select ${[...keys, ...facts, ...sums, 'count(distinct game_id) as games'].join(', ')}
       from ${tables.of(isLines ? 'lines' : 'pairs')} ${teamOf} where ${all(conditions)} group by ${keys.join(', ')})`,
   );
+  const isAlone = columns.some(({ sums: own }) => own.some(({ counter }) => /^(first|second)_/.test(counter)));
+  if (isAlone) parts.push(ownSums(tables, all(games)));
   const names = facts.map((fact) => fact.slice(fact.lastIndexOf(' as ') + 4));
   const selected = columns.map(
     ({ words: { key }, sums: own, value }) => `${value(...own.map(({ counter }) => `s_${counter}`))} as ${name(key)}`,
@@ -219,5 +248,28 @@ export function togetherRows(query: Query, tables: Tables, columns: readonly Out
     's_toi as basis_toi',
     's_xgf + s_xga as basis_xg',
     ...selected,
-  ].join(', ')} from sums`;
+  ].join(', ')} from sums${isAlone ? JOINED_OWN : ''}`;
 }
+
+/** What each skater has at even strength in some games. */
+function ownSums(tables: Tables, games: string): string {
+  const sums = TOGETHER.map((counter) => {
+    const unit = counter.startsWith('xg') ? ' / 1000000' : '';
+    return `cast(sum(${counter}) as double)${unit} as s_${counter}`;
+  });
+  const source = tables.splits(splitTable('skater', 'game', 'strength'));
+  return `own as (select player_id, team, ${sums.join(', ')} from ${source}
+    where manpower = 'even' and ${games} group by player_id, team)`;
+}
+
+/** The own sums of both players beside those of the pair. */
+const JOINED_OWN = [
+  ['first', 'player_id'],
+  ['second', 'other_id'],
+]
+  .map(([who, id]) => {
+    const sums = TOGETHER.map((counter) => `s_${counter} as s_${who}_${counter}`).join(', ');
+    return ` left join (select player_id as ${who}_id, team as ${who}_team, ${sums} from own)
+      on ${who}_id = sums.${id} and ${who}_team = sums.team`;
+  })
+  .join('');

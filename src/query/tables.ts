@@ -3,6 +3,7 @@ import type { Query } from '../contract/query.ts';
 import { DEFAULT_SEASON_MINIMUM_GAMES } from '../hockey/season.ts';
 import type { DataTableName } from '../stats/registry/dataFiles/dataTables.ts';
 import type { DataCatalog } from '../store/dataFiles/dataCatalog.ts';
+import { splitStoreAlias } from './splitStore.ts';
 import { literal } from './statement.ts';
 
 /** The season files that a question reads. */
@@ -11,6 +12,10 @@ export interface Tables {
   readonly seasons: readonly number[];
   /** A table as SQL reads it: its files of those seasons, or its one file. */
   of(table: DataTableName): string;
+  /** A table of sums of splits as SQL reads it. */
+  splits(table: string): string;
+  /** The files of splits of those seasons. */
+  readonly stores: readonly string[];
 }
 
 /** The season of a question that names none: the newest with enough games, as on the pages. */
@@ -29,8 +34,13 @@ export function tablesOf(query: Query, catalog: DataCatalog, folder: string, shi
   const seasons = catalog.seasons
     .filter((season) => season >= first - earlier && season <= last - earlier)
     .toSorted((a, b) => a - b);
+  const stores = catalog.split_stores.filter(({ season }) => seasons.includes(season)).map(({ file }) => file);
   return {
     seasons,
+    stores,
+    splits(table) {
+      return `(${stores.map((file) => `select * from ${splitStoreAlias(file)}.${table}`).join(' union all ')})`;
+    },
     of(table) {
       const stored = catalog.files.filter((file) => file.table === table && file.form === 'parquet');
       const asked = stored.filter(({ season }) => season !== null && seasons.includes(season));

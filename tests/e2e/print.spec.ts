@@ -9,6 +9,13 @@ for (const { name, pathOf, bar, pages, tag } of [
     tag: [],
   },
   {
+    name: 'a team',
+    pathOf: ({ team }: League) => `/teams/${team}`,
+    bar: 'main [data-share], main [data-width]',
+    pages: 2,
+    tag: [],
+  },
+  {
     name: 'a game',
     pathOf: ({ game }: League) => `/games/id/${game}`,
     bar: 'main [data-share]',

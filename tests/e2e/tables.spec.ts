@@ -74,3 +74,40 @@ test('the head of a wide table with a title rests at the top of the screen', { t
     });
   await expect.poll(coveredHeight).toBeLessThan(1);
 });
+
+test('names, tiles and interval lines keep to their own place, and no text is below 12 px', async ({
+  page,
+  league,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/teams/${league.team}/lines`);
+  const names = page.locator('tbody th');
+  await expect(names.first()).toBeVisible();
+  const outside = await names.evaluateAll(
+    (cells) => cells.filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+  );
+  expect(outside, 'names over numbers').toBe(0);
+  const small = await page
+    .locator('main small')
+    .evaluateAll((texts) => texts.filter((one) => Number.parseFloat(getComputedStyle(one).fontSize) < 12).length);
+  expect(small, 'texts below 12 px').toBe(0);
+
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`/teams/${league.team}`);
+  const tiles = page.locator('[data-standing]');
+  await expect(tiles).toHaveCount(7);
+  const widths = await tiles.evaluateAll((all) => all.slice(0, 2).map((one) => one.getBoundingClientRect().width));
+  expect(widths[0]).toBeLessThan(1.1 * (widths[1] ?? 0));
+
+  await page.goto('/leaders?table=game_ratings');
+  const lines = page.locator('main li > span[style*="--from"]');
+  await expect(lines.first()).toBeAttached();
+  const crossing = await lines.evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const row = one.parentElement?.getBoundingClientRect();
+        return row === undefined || one.getBoundingClientRect().bottom > row.bottom - 2;
+      }).length,
+  );
+  expect(crossing, 'lines through neighbours').toBe(0);
+});

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { QueryProcess } from '../../src/api/answers/queryProcess.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { MAX_QUERIES_PER_CLIENT } from '../../src/api/limits.ts';
 import { Refusals } from '../../src/api/refusals.ts';
+import { splitStoreAlias } from '../../src/query/splitStore.ts';
 import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
@@ -29,7 +31,7 @@ afterAll(() => queries.close());
 async function run(sql: string, values: readonly (string | number)[] = [], client = 'one'): Promise<unknown> {
   try {
     return await queries.run(client, async (open) => {
-      const statement = await open({ sql, values });
+      const statement = await open({ sql, values, stores: [] });
       const rows: unknown[] = [];
       for (let chunk = await statement.next(); chunk !== null; chunk = await statement.next()) rows.push(...chunk);
       return rows;
@@ -80,6 +82,30 @@ describe('the process of questions', () => {
     expect(await run(GOALS(), [8478402], 'other')).toEqual([[8478402, 3]]);
     expect(await Promise.race([Promise.all(greedy), Promise.resolve('they still run')])).toBe('they still run');
     expect(await Promise.all(greedy)).toEqual(['too-large', 'too-large', 'too-large']);
+  });
+
+  it('reads files of splits, and lets go of those that an export replaced', async () => {
+    const place = temporaryFolder();
+    const own = new QueryProcess({ folder: place, log, refusals: new Refusals({ log }) });
+    const make = async (file: string, games: number): Promise<void> => {
+      const instance = await DuckDBInstance.create(join(place, file));
+      const connection = await instance.connect();
+      await connection.run(`create table skater_season_none as select ${games} as games`);
+      connection.closeSync();
+      instance.closeSync();
+    };
+    const games = async (file: string): Promise<unknown> =>
+      await own.run('one', async (open) => {
+        const sql = `select games from ${splitStoreAlias(file)}.skater_season_none`;
+        return await (await open({ sql, values: [], stores: [file] })).next();
+      });
+    await make('splits-20222023.a.duckdb', 1);
+    expect(await games('splits-20222023.a.duckdb')).toEqual([[1]]);
+    await make('splits-20222023.b.duckdb', 2);
+    rmSync(join(place, 'splits-20222023.a.duckdb'));
+    expect(await games('splits-20222023.b.duckdb')).toEqual([[2]]);
+    expect(await games('splits-20222023.b.duckdb')).toEqual([[2]]);
+    await own.close();
   });
 
   it('lets a bounded number of a client’s questions wait', async () => {

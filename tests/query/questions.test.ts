@@ -12,7 +12,7 @@ import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
 import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { compareQuestions } from './randomQuestions.ts';
-import { readFiles } from './recount.ts';
+import { type FileRow, readFiles, rowsOf } from './recount.ts';
 
 const FILES = `${DEMO_FOLDER}/highslot-files`;
 let server: RunningServer;
@@ -21,6 +21,8 @@ beforeAll(async () => {
   await makeDemoStore();
   server = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, env: { HIGHSLOT_DATA: FILES } });
 }, MAKING_MS);
+
+const sumOf = (rows: readonly FileRow[], key: string): number => rows.reduce((sum, row) => sum + Number(row[key]), 0);
 
 const get = (path: string) => ask(`${server.url}/api/query${path}`);
 const answer = async (path: string): Promise<WireQueryAnswer> => {
@@ -44,6 +46,36 @@ describe('the answer to a question', () => {
     expect(found.last_game?.date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(found.minimum).toMatchObject({ is_default: true });
     expect(found.minimum.toi).toBeGreaterThan(0);
+  });
+
+  it('counts lines at the score asked, and what each of a pair has without the other', async () => {
+    const lines = await rowsOf(FILES, 'lines');
+    const years = lines.map(({ season }) => Number(season));
+    const seasons = `seasons=${Math.min(...years)}-${Math.max(...years)}`;
+    const tied = lines.filter(({ lead, kind, game_type }) => lead === 0 && kind === 'forwards' && game_type === 2);
+    const best = (await answer(`/lines?${seasons}&score=tied&columns=toi,gf&sort=-toi&min_toi=0&limit=500`)).rows;
+    const forwards = best.filter(({ kind }) => kind === 'forwards').slice(0, 5);
+    expect(forwards).toHaveLength(5);
+    for (const { team, players, toi, gf } of forwards) {
+      const own = tied.filter((row) => row.team === team && row.players === players);
+      expect([sumOf(own, 'toi'), sumOf(own, 'gf')]).toEqual([toi, gf]);
+    }
+    const splits = (await rowsOf(FILES, 'skater-splits')).filter(
+      ({ manpower, game_type }) => manpower === 'even' && game_type === 2,
+    );
+    const pairs = (await answer(`/pairs?${seasons}&columns=toi,first_alone_toi,second_alone_toi&sort=-toi&limit=5`))
+      .rows;
+    for (const { team, player_id, other_id, toi, first_alone_toi, second_alone_toi } of pairs) {
+      const timeOf = (id: unknown) =>
+        sumOf(
+          splits.filter((row) => row.player_id === id && row.team === team),
+          'toi',
+        );
+      expect([timeOf(player_id), timeOf(other_id)]).toEqual([
+        Number(toi) + Number(first_alone_toi),
+        Number(toi) + Number(second_alone_toi),
+      ]);
+    }
   });
 
   it('is paged without a gap, and a file has all rows in every form', async () => {

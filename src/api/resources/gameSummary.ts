@@ -3,9 +3,10 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { WireClubMark, WireGameSummary } from '../../contract/entities.ts';
 import type { gameData, WireKeyPerformance, WireThief } from '../../contract/games.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
+import { deriveStat } from '../../stats/derive.ts';
 import { parseStoredTexts } from '../../store/codec/storedJson.ts';
 import { type PerformanceFacts, toWireGoalie } from './performances.ts';
-import { toWireXg } from './rounding.ts';
+import { toWirePercent, toWireXg } from './rounding.ts';
 
 /** A stored game by home and away, with the teams' colours of that season and what lists show of it. */
 export interface GameFacts {
@@ -199,6 +200,7 @@ export interface KeyPerformanceFacts {
   readonly ag_score: number | null;
   readonly game_score: number;
   readonly primary_color: string;
+  readonly counts: object;
 }
 
 /** The top performances keyed by player id; clients sort by `game_rating`. */
@@ -218,6 +220,11 @@ export function toWireKeyPerformances(
         ag_score: best.ag_score,
         game_rating: toWireXg(best.game_score),
         primary_color: best.primary_color,
+        goals: deriveStat('skater', 'goals', best.counts),
+        assists: deriveStat('skater', 'assists', best.counts),
+        share: toWirePercent(deriveStat('skater', 'ev_xgf_pct', best.counts)),
+        saves: deriveStat('goalie', 'saves', best.counts),
+        gsax: toWireXg(deriveStat('goalie', 'gsax', best.counts)),
       },
     ]),
   );

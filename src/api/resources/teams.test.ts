@@ -6,7 +6,15 @@ const TEAM = { abb: 'EDM', primary_color: '#fc4c02', secondary_color: '#041e42' 
 it('keys a team’s ratings by player, with the season’s best as the length of a full bar', {
   tags: ['entity.team-ratings'],
 }, () => {
-  const rating = { player_id: 8478402, first_name: 'Connor', last_name: 'McDavid', rating: 7.118209, games_played: 82 };
+  const rating = {
+    player_id: 8478402,
+    first_name: 'Connor',
+    last_name: 'McDavid',
+    rating: 7.118209,
+    games_played: 82,
+    toi: 110_700,
+    games: 82,
+  };
   expect(toWirePlayerRatings([rating], TEAM, 7.118209)).toEqual({
     player_ratings: {
       8478402: {
@@ -16,6 +24,7 @@ it('keys a team’s ratings by player, with the season’s best as the length of
         primary_color: '#fc4c02',
         secondary_color: '#041e42',
         games_played: 82,
+        toi_per_game: 1350,
       },
     },
     rating_denom: 7.1182,

@@ -98,6 +98,8 @@ export interface PlayerRatingFacts {
   readonly last_name: string;
   readonly rating: number;
   readonly games_played: number;
+  readonly toi: number | null;
+  readonly games: number | null;
 }
 
 /** A team with the colours of a season. */
@@ -118,7 +120,7 @@ export function toWirePlayerRatings(
 ): ResponseOf<(typeof TEAM_ENDPOINTS)['playerSeasonRatings']> {
   return {
     player_ratings: Object.fromEntries(
-      ratings.map(({ player_id, first_name, last_name, rating, games_played }) => [
+      ratings.map(({ player_id, first_name, last_name, rating, games_played, toi, games }) => [
         player_id,
         {
           name: `${first_name} ${last_name}`.trim(),
@@ -127,6 +129,7 @@ export function toWirePlayerRatings(
           primary_color: team.primary_color,
           secondary_color: team.secondary_color,
           games_played,
+          toi_per_game: perGame(toi, games ?? 0),
         },
       ]),
     ),

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { makeFolder, syncFolder } from '../../makeFolder.ts';
+import { splitStoreName } from '../../query/splitStore.ts';
 import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import { DATA_TABLE_NAMES, type DataTableName, LEAGUE_TABLES } from '../../stats/registry/dataFiles/dataTables.ts';
 import { DATA_VERSION, dataTable } from '../../stats/registry/dataFiles/publishedColumns.ts';
@@ -15,6 +19,7 @@ import {
   type DataFile,
   dataFileName,
   readCatalog,
+  type SplitStoreFile,
   storedNames,
 } from '../../store/dataFiles/dataCatalog.ts';
 import { GZIP_FRAME_BYTES } from '../../store/dataFiles/gzipMember.ts';
@@ -65,6 +70,9 @@ export type ExportOutcome =
 
 /** The tables with one file a season. */
 const SEASON_TABLES = DATA_TABLE_NAMES.filter((name): name is SeasonTable => dataTable(name).isPerSeason);
+
+/** Makes the file of a season's splits. */
+const SPLIT_STORE_PROGRAM = fileURLToPath(new URL('../../query/makeSplitStore.ts', import.meta.url));
 
 /** Digits of a key: enough that two contents never have the same. */
 const KEY_DIGITS = 16;
@@ -148,13 +156,16 @@ async function writeSnapshot(db: Kysely<StoreTables>, folder: string, now: strin
   const seasons = await readDataSeasons(db);
   const written: number[] = [];
   const files: DataFile[] = [];
+  const splitStores: SplitStoreFile[] = [];
   for (const season of seasons) {
     const games = await readDataGames(db, season);
     const key = await seasonKey(db, games, build.code_version);
     const names = SEASON_TABLES.flatMap((table) => namesOf(table, season));
     const same = kept(names, key);
     if (same === null) written.push(season);
-    files.push(...(same ?? (await writeSeason(db, folder, { season, games, key }))));
+    const own = same ?? (await writeSeason(db, folder, { season, games, key }));
+    files.push(...own);
+    splitStores.push(await splitStoreOf(folder, { season, key, files: own }));
   }
   for (const table of SEASON_TABLES) {
     const own = files.filter((file) => file.table === table);
@@ -183,6 +194,7 @@ async function writeSnapshot(db: Kysely<StoreTables>, folder: string, now: strin
     source: build.source,
     seasons: seasons.toReversed(),
     files,
+    split_stores: splitStores,
   };
   replaceCatalog(folder, catalog);
   removeFiles(folder, before === null ? [catalog] : [catalog, before]);
@@ -233,6 +245,28 @@ async function writeSeason(
     files.push(...(await writeTable(folder, { table, season, key }, readSeasonRows(db, table, games))));
   }
   return files;
+}
+
+/** Makes the splits of a season's question file in a process of its own, unless the file is there. */
+async function splitStoreOf(
+  folder: string,
+  { season, key, files }: { readonly season: number; readonly key: string; readonly files: readonly DataFile[] },
+): Promise<SplitStoreFile> {
+  const file = splitStoreName(season, key);
+  const place = join(folder, file);
+  if (isFile(place)) return { season, key, file };
+  const sources = (['skater-splits', 'goalie-splits', 'team-splits'] as const).map((table) => {
+    const [range] = files.find((one) => one.table === table && one.form === 'parquet')?.ranges ?? [];
+    if (range === undefined) throw new Error(`The season ${season} has no file of ${table}.`);
+    return join(folder, range.file);
+  });
+  try {
+    await promisify(execFile)(process.execPath, [SPLIT_STORE_PROGRAM, partial(place), ...sources]);
+    renameSync(partial(place), place);
+  } finally {
+    for (const end of ['', '.wal', '.tmp']) rmSync(`${partial(place)}${end}`, { recursive: true, force: true });
+  }
+  return { season, key, file };
 }
 
 /** A table's files of a season, or of the league without one. */
@@ -365,13 +399,13 @@ function replaceCatalog(folder: string, catalog: DataCatalog): void {
 }
 
 /** Files of ours: those that a killed export left, too. Nothing else in the folder is touched. */
-const OWN_FILE = /\.(parquet|csv\.gz|csv\.blocks|index)(\.part)?$|^catalog\.json\.part$/;
+const OWN_FILE = /\.(parquet|csv\.gz|csv\.blocks|index|duckdb)(\.part(\.wal|\.tmp)?)?$|^catalog\.json\.part$/;
 
 /** Removes the files that none of the catalogues refers to, and what is no file: writing a named pipe never ends. */
 function removeFiles(folder: string, catalogs: readonly DataCatalog[]): void {
   const used = new Set(catalogs.flatMap(storedNames));
   for (const name of readdirSync(folder)) {
     const isInUse = used.has(name) && isFile(join(folder, name));
-    if (OWN_FILE.test(name) && !isInUse) rmSync(join(folder, name), { force: true });
+    if (OWN_FILE.test(name) && !isInUse) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }

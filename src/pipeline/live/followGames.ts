@@ -18,6 +18,7 @@ import { publishRenewal } from '../renewal/publishRenewal.ts';
 import { isRenewalDue } from '../renewal/renewModel.ts';
 import { modelFault, modelsFolder, modelVersionOf, siteXgModule } from '../renewal/siteModels.ts';
 import { archivesToRead, archiveToRebuild } from './archivesToRead.ts';
+import { BackgroundExport } from './backgroundExport.ts';
 import { BackgroundIngest } from './backgroundIngest.ts';
 import { isOn, recentGames } from './liveGames.ts';
 import { LiveWriter } from './liveWriter.ts';
@@ -106,6 +107,9 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
     renewFile === undefined ? null : new BackgroundRenewal({ file: renewFile, archive: config.raw, models });
   const onWarning = (message: string): void => onEvent({ kind: 'warning', message });
   const onSchedule = (weeks: Progress): void => onEvent({ kind: 'schedule', weeks });
+  const files = new BackgroundExport(() => exportFiles(config, onEvent));
+  // Live games do not wait for the files.
+  const writeFiles = async (): Promise<void> => (isFollowing ? files.request() : await exportFiles(config, onEvent));
   const load = new GameLoad();
   const onLoad = (progress: LoadProgress): LoadProgress => {
     onEvent({ kind: 'loading', progress });
@@ -175,13 +179,13 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
       // Games that could be read are rated although others could not.
       const run = config.isUnrated ? null : await write(() => rateIfDue(store));
       if (run !== null) onEvent({ kind: 'rated', run });
-      await exportFiles(config, onEvent);
+      await writeFiles();
       const isOver = async (): Promise<boolean> => signal.aborted || (isFollowing && (await isPlaying(directory)));
       const ends = config.isUnrated ? [] : await write(() => rateSeasonEnds(store, isOver));
       if (ends.length > 0) {
         onEvent({ kind: 'season-ends', seasons: ends });
         // The files of players' seasons have these cards.
-        await exportFiles(config, onEvent);
+        await writeFiles();
       }
       listed = report.listed;
       if (report.failures.length > 0 && !isFollowing) return 'failed';
@@ -191,6 +195,7 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
       }
     }
   } finally {
+    await files.stop();
     await renewal?.stop();
   }
   if (!signal.aborted) sayReady();

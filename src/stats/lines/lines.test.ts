@@ -7,6 +7,7 @@ import { opponentIceTime } from './iceSums.ts';
 import { skaterIceTimes, teamLines } from './lineSums.ts';
 import { meetings } from './meetings.ts';
 import type { TeamGame } from './metLines.ts';
+import { stintsByLead } from './stintColumns.ts';
 import { isSmallSample, PRIOR_XG, rawInterval, xgShare } from './xgShare.ts';
 
 const HOME = [1, 2, 3, 4, 5].map((id) => 8_470_000 + id);
@@ -128,6 +129,28 @@ describe('lines', () => {
       [3, 3, 30],
     ]);
     expect(rest.toi).toBe(0);
+  });
+
+  it('split by the lead of a side, with what happened at each', () => {
+    const rows = [
+      stint(0, 40, { home_goals: 1 }),
+      stint(40, 60, { home_score: 1, home_goals: 1 }),
+      stint(60, 100, { home_score: 6, away_score: 1 }),
+      stint(100, 130, { home_score: 4, away_score: 4 }),
+    ];
+    const stints = openStints(encodeStints(rows));
+    const timesOf = (side: 'home' | 'away') =>
+      stintsByLead(stints, side).map(({ lead, stints: own }) => {
+        const lines = teamLines([{ gameId: 1, side, opponent: 'EDM', stints: own }], ['forwards'], isDefender);
+        const [line] = lines.forwards.lines;
+        return [lead, own.count, line?.sums.toi, line?.sums.gf];
+      });
+    expect(timesOf('home')).toEqual([
+      [0, 2, 70, 1],
+      [1, 1, 20, 1],
+      [3, 1, 40, 0],
+    ]);
+    expect(timesOf('away').map(([lead]) => lead)).toEqual([-3, -1, 0]);
   });
 
   it('list the skaters of a team with their time', () => {

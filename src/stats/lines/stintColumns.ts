@@ -1,4 +1,5 @@
 import type { Side } from '../../hockey/strength.ts';
+import { MOST_SPLIT_LEAD } from '../registry/splits.ts';
 
 /** Index of no player: an empty net, or a place on the ice that a shorthanded team leaves open. */
 export const NO_PLAYER = 255;
@@ -53,4 +54,26 @@ export function xgAt(bytes: Uint8Array, at: number, side: Side): number {
 
 function twoAt(bytes: Uint8Array, at: number): number {
   return (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
+}
+
+/**
+ * The stints of a game by the lead of a side, smallest first: a goal ends a stint, so each has one score. Leads beyond
+ * the largest count as it.
+ */
+export function stintsByLead(stints: StintColumns, side: Side): readonly { lead: number; stints: StintColumns }[] {
+  const { bytes, first, width, count } = stints;
+  const other = side === 'home' ? 'away' : 'home';
+  const places = Array.from({ length: count }, (_none, k) => first + k * width);
+  const byLead = Map.groupBy(places, (at) => {
+    const lead = (bytes[at + STINT_AT.score[side]] as number) - (bytes[at + STINT_AT.score[other]] as number);
+    return Math.max(-MOST_SPLIT_LEAD, Math.min(MOST_SPLIT_LEAD, lead));
+  });
+  return [...byLead]
+    .sort(([a], [b]) => a - b)
+    .map(([lead, own]) => {
+      const records = new Uint8Array(own.length * width);
+      for (const [k, at] of own.entries()) records.set(bytes.subarray(at, at + width), k * width);
+      const { players, hasXg } = stints;
+      return { lead, stints: { players, hasXg, count: own.length, bytes: records, first: 0, width } };
+    });
 }

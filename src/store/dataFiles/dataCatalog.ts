@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DataTableName } from '../../stats/registry/dataFiles/dataTables.ts';
 
 /** The version of the catalogue's format and of how files are stored. */
-export const CATALOG_FORMAT = 3;
+export const CATALOG_FORMAT = 4;
 
 /**
  * The catalogue of the season files: which file has which bytes. The pipeline writes it, the server reads it. A file of
@@ -26,6 +26,17 @@ export interface DataCatalog {
   /** Newest first. */
   readonly seasons: readonly number[];
   readonly files: readonly DataFile[];
+  /** The files that questions read for sums of splits, one a season. They are not downloads. */
+  readonly split_stores: readonly SplitStoreFile[];
+}
+
+/** A season's splits as questions read them. */
+export interface SplitStoreFile {
+  readonly season: number;
+  /** What it was made from: that of the season's files. */
+  readonly key: string;
+  /** Its name in the folder. */
+  readonly file: string;
 }
 
 /** The form of a file. */
@@ -116,6 +127,7 @@ export function readCatalog(folder: string): DataCatalog | null {
 }
 
 /** The stored files of a catalogue. */
-export function storedNames({ files }: DataCatalog): readonly string[] {
-  return files.flatMap(({ ranges, parts }) => [...ranges, ...parts].map(({ file }) => file));
+export function storedNames({ files, split_stores }: DataCatalog): readonly string[] {
+  const parts = files.flatMap((file) => [...file.ranges, ...file.parts]);
+  return [...parts, ...split_stores].map(({ file }) => file);
 }

@@ -4,6 +4,7 @@ import { LINE_KINDS } from '../../hockey/lineKinds.ts';
 import { type AttackPoint, netAngle, netDistance } from '../../hockey/rink.ts';
 import { XG_UNIT } from '../../stats/counterTally.ts';
 import { type LineSums, teamLines } from '../../stats/lines/lineSums.ts';
+import { stintsByLead } from '../../stats/lines/stintColumns.ts';
 import { PROJECTION_SPANS, type ProjectionSpan } from '../../stats/registry/card/projectionSpans.ts';
 import {
   cardFieldWords,
@@ -26,7 +27,7 @@ import { readFormRows } from './form.ts';
 import { isPublished } from './game.ts';
 import { gameFacts, readNames } from './gameNames.ts';
 import { readPlayRows } from './playRows.ts';
-import { isSeasonSplits, readSeasonSplits, readSplitRows, type SeasonSplits } from './splitRows.ts';
+import { readSplitRows } from './splitRows.ts';
 import { readDefenders } from './teamStints.ts';
 
 /** The tables with one file a season. */
@@ -66,7 +67,6 @@ export async function* readSeasonRows(
   table: SeasonTable,
   games: readonly Row<'game'>[],
 ): AsyncGenerator<readonly DataRow[]> {
-  if (isSeasonSplits(table)) return yield* readSeasonSplits(db, table, games);
   for (let at = 0; at < games.length; at += BATCH_GAMES) {
     yield await READERS[table](db, games.slice(at, at + BATCH_GAMES));
   }
@@ -74,7 +74,7 @@ export async function* readSeasonRows(
 
 type Reader = (db: Kysely<StoreTables>, games: readonly Row<'game'>[]) => Promise<readonly DataRow[]>;
 
-const READERS: Readonly<Record<Exclude<SeasonTable, SeasonSplits>, Reader>> = {
+const READERS: Readonly<Record<SeasonTable, Reader>> = {
   games: async (_db, games) => games.map((game) => ({ ...game, home_team: game.home_abb, away_team: game.away_abb })),
   shots: readShotRows,
   'skater-games': (db, games) => readSideRows(db, 'skater_game', games),
@@ -289,15 +289,21 @@ async function readLineRows(db: Kysely<StoreTables>, games: readonly Row<'game'>
     return sides
       .toSorted((a, b) => (a.team < b.team ? -1 : 1))
       .flatMap(({ side, team, opponent }) => {
-        const own = teamLines([{ gameId: game_id, side, opponent, stints }], LINE_KINDS, isDefender, { mostMet: 0 });
+        const byLead = stintsByLead(stints, side).map(({ lead, stints: own }) => ({
+          lead,
+          lines: teamLines([{ gameId: game_id, side, opponent, stints: own }], LINE_KINDS, isDefender, { mostMet: 0 }),
+        }));
         return KINDS_BY_NAME.flatMap((kind) =>
-          own[kind].lines
-            .map((line) => ({
-              ...{ game_id, season, game_type, date, team, opponent, kind },
-              names: line.players.map((id) => nameOf(id) ?? '').join('; '),
-              ...lineCells(line),
-            }))
-            .sort((a, b) => (a.players < b.players ? -1 : 1)),
+          byLead
+            .flatMap(({ lead, lines }) =>
+              lines[kind].lines.map((line) => ({
+                ...{ game_id, season, game_type, date, team, opponent, kind, lead },
+                names: line.players.map((id) => nameOf(id) ?? '').join('; '),
+                ...lineCells(line),
+              })),
+            )
+            // Leads stay in their order.
+            .sort((a, b) => (a.players === b.players ? 0 : a.players < b.players ? -1 : 1)),
         );
       });
   });

@@ -18,7 +18,15 @@ export interface KeyPerformance {
   readonly ag_score: number | null;
   readonly game_score: number;
   readonly primary_color: string;
+  /** What the score is made of, by counter: those of skaters or those of goalies. */
+  readonly counts: Readonly<Record<string, number | null>>;
 }
+
+/** The counters that say why. */
+const COUNTS = {
+  skater_game: ['goals', 'a1', 'a2', 'ev_xgf', 'ev_xga', 'toi_ev'],
+  goalie_game: ['saves', 'xga', 'goals_against'],
+} as const;
 
 /** The ten best game scores of some games, each player once with their best: best first, then by player id. */
 export async function readKeyPerformances(
@@ -45,12 +53,14 @@ async function ratedGames(
   gameIds: readonly number[],
   leastToi: number,
 ): Promise<KeyPerformance[]> {
+  const counters = COUNTS[table] as readonly (keyof StoreTables['skater_game'])[];
   // Limits the rows by game score first, so that names and scores are joined for only a few.
   const rows = await db
     .with('best', (cte) =>
       cte
         .selectFrom(`${table} as played` as 'skater_game as played')
         .select(['player_id', 'game_id', 'season', 'team_abb', 'opp_abb', 'is_home', 'game_score'])
+        .select(counters)
         .where('played.game_id', 'in', gameIds)
         .where('played.game_score', 'is not', null)
         .where('played.toi', '>=', leastToi)
@@ -69,6 +79,7 @@ async function ratedGames(
     .execute();
   return rows.map(({ is_home, home_score, away_score, game_score, ...row }) => ({
     ...row,
+    counts: Object.fromEntries(counters.map((name) => [name, row[name as 'goals']])),
     for_score: is_home === 1 ? home_score : away_score,
     ag_score: is_home === 1 ? away_score : home_score,
     game_score: game_score ?? 0,

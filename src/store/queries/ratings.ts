@@ -45,6 +45,9 @@ export interface PlayerRatingRecord {
   readonly last_name: string;
   readonly rating: number;
   readonly games_played: number;
+  /** Of the season, for all teams. */
+  readonly toi: number | null;
+  readonly games: number | null;
 }
 
 /** The rated players of a club in a season's games of a type, by player id. */
@@ -55,10 +58,18 @@ export function readPlayerRatings(
   return db
     .selectFrom('player_rating')
     .innerJoin('player', 'player.player_id', 'player_rating.player_id')
+    .leftJoin('player_season', (join) =>
+      join
+        .onRef('player_season.player_id', '=', 'player_rating.player_id')
+        .onRef('player_season.season', '=', 'player_rating.season')
+        .onRef('player_season.game_type', '=', 'player_rating.game_type'),
+    )
     .select([
       'player_rating.player_id',
       'player.first_name',
       'player.last_name',
+      'player_season.toi',
+      'player_season.games',
       'player_rating.rating',
       'player_rating.games_played',
     ])

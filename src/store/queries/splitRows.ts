@@ -8,20 +8,6 @@ import { SPLITS } from '../codec/splits.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 import type { DataRow } from './dataRow.ts';
 
-/** A table of sums of splits over a season. */
-export type SeasonSplits = `${Population}-season-splits`;
-
-const POPULATION_OF: Readonly<Record<SeasonSplits, Population>> = {
-  'skater-season-splits': 'skater',
-  'goalie-season-splits': 'goalie',
-  'team-season-splits': 'team',
-};
-
-/** Whether a table has sums over a season, which are read at once. */
-export function isSeasonSplits(table: string): table is SeasonSplits {
-  return Object.hasOwn(POPULATION_OF, table);
-}
-
 /** Who a row of splits is about, and what is known of the game. */
 interface Owner {
   readonly team: string;
@@ -139,65 +125,4 @@ export async function readSplitRows(
       ...counterCells(population, row, owner),
     })),
   );
-}
-
-/** Games whose splits are read together. */
-const BATCH_GAMES = 32;
-
-/** Rows of sums that are handed out together. */
-const BATCH_ROWS = 4096;
-
-/** The sums of a season, by kind of game, club, player and split. They are held as numbers: objects would be too many. */
-export async function* readSeasonSplits(
-  db: Kysely<StoreTables>,
-  table: SeasonSplits,
-  games: readonly Row<'game'>[],
-): AsyncGenerator<readonly DataRow[]> {
-  const population = POPULATION_OF[table];
-  const width = COUNTERS[population].length;
-  /** The place of each sum, and whose it is. */
-  const placeOf = new Map<string, number>();
-  const rows: { readonly game_type: number; readonly owner: Owner; readonly split: number; games: number }[] = [];
-  let all = new Int32Array(width << 12);
-  for (let at = 0; at < games.length; at += BATCH_GAMES) {
-    for (const own of await readSplits(db, population, games.slice(at, at + BATCH_GAMES))) {
-      const { game_type } = own.game;
-      const whose = `${game_type} ${Object.values(own.owner).join(' ')}`;
-      for (const [k, { split, sums }] of own.rows.entries()) {
-        const key = `${whose} ${split}`;
-        const place = placeOf.get(key) ?? rows.push({ game_type, owner: own.owner, split, games: 0 }) - 1;
-        placeOf.set(key, place);
-        if ((place + 1) * width > all.length) {
-          const larger = new Int32Array(2 * all.length);
-          larger.set(all);
-          all = larger;
-        }
-        const row = rows[place];
-        if (row !== undefined && k === 0) row.games++;
-        for (let column = 0; column < width; column++) {
-          all[place * width + column] = (all[place * width + column] ?? 0) + (sums[column] ?? 0);
-        }
-      }
-    }
-  }
-  const season = games[0]?.season ?? null;
-  const sorted = [...placeOf].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (let at = 0; at < sorted.length; at += BATCH_ROWS) {
-    yield sorted.slice(at, at + BATCH_ROWS).flatMap(([, place]) => {
-      const row = rows[place];
-      if (row === undefined) return [];
-      const { game_type, owner, split, games: played } = row;
-      const sums = [...all.subarray(place * width, (place + 1) * width)];
-      return [
-        {
-          season,
-          game_type,
-          games: played,
-          ...owner,
-          ...cellsOf(split),
-          ...counterCells(population, { split, sums }, owner),
-        },
-      ];
-    });
-  }
 }

@@ -11,13 +11,6 @@ const LABELS: Readonly<Record<GameTypeChoice, string>> = {
   all: 'All games',
 };
 
-/** What a table counts, at the beginning of a sentence. */
-export const COUNTED_WORDS: Readonly<Record<GameTypeChoice, string>> = {
-  regular: 'Regular season',
-  playoffs: 'Playoffs',
-  all: 'Regular season and playoffs',
-};
-
 /** Shown in place of a table without any of the games that count. */
 export function noGamesOf(type: GameTypeChoice): string {
   return type === 'playoffs' ? 'No playoff games in this season.' : 'No finished games in this season.';

@@ -32,7 +32,7 @@ export function PageHead({
   return (
     <header className={styles.head}>
       <div>
-        <h1 className={styles.heading}>{heading}</h1>
+        <h1>{heading}</h1>
         {intro !== undefined && <p className={styles.intro}>{intro}</p>}
       </div>
       {children !== undefined && <div className={styles.controls}>{children}</div>}
@@ -61,7 +61,7 @@ export function Section({
   return (
     <section id={id} className={classNames(styles.section, isPanel && styles.panel, className)} aria-label={heading}>
       <div className={styles.sectionHead}>
-        <h2 className={styles.sectionHeading}>{heading}</h2>
+        <h2>{heading}</h2>
         {aside}
       </div>
       {children}

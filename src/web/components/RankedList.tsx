@@ -47,7 +47,7 @@ export function RankedList<T>({
   return (
     <section id={id} aria-label={title} className={styles.list}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2>{title}</h2>
         {hint}
         {aside}
       </div>

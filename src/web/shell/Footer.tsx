@@ -20,7 +20,7 @@ export function Footer({ children }: { children: ReactNode }) {
           <p>
             {before}
             <Link to="/model">{model}</Link>
-            {after} Flags are the free drawings of country-flag-icons.
+            {after}
           </p>
           <p>
             {FOOTER_WORDS.contact}

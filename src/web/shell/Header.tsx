@@ -5,6 +5,7 @@ import buttons from '../components/Button.module.css';
 import { ErrorLine } from '../components/ErrorLine.tsx';
 import { chooseTheme, useTheme } from '../theme/theme.ts';
 import styles from './Header.module.css';
+import { HeaderMenu } from './HeaderMenu.tsx';
 import { Mark } from './Mark.tsx';
 import { TeamsMenu } from './TeamsMenu.tsx';
 import { useSearch } from './useSearch.ts';
@@ -18,6 +19,16 @@ const NAV_LINKS = [
   { label: 'Compare Charts', link: linkOptions({ to: '/chart_comparison' }) },
   { label: 'Recent Games', link: linkOptions({ to: '/teams/$teamAbb/games', params: { teamAbb: 'NHL' } }) },
   { label: 'Explore', link: linkOptions({ to: '/explore' }) },
+] as const;
+
+/** The links behind `More`. */
+const MORE_LINKS = [
+  { label: 'Playoffs', link: linkOptions({ to: '/playoffs' }) },
+  { label: 'Form', link: linkOptions({ to: '/form' }) },
+  { label: 'All-time', link: linkOptions({ to: '/leaders/all-time' }) },
+  { label: 'Method', link: linkOptions({ to: '/method' }) },
+  { label: 'Data', link: linkOptions({ to: '/data' }) },
+  { label: 'Model', link: linkOptions({ to: '/model' }) },
 ] as const;
 
 /** The header of every page: word mark, links, Teams dropdown, search and theme switch. */
@@ -36,21 +47,9 @@ export function Header() {
           <span>{SITE_NAME}</span>
         </Link>
         <nav aria-label="Main" className={styles.nav} data-open={isMenuOpen} id="main-navigation">
-          <ul className={styles.links}>
-            {NAV_LINKS.map(({ label, link }) => (
-              <li key={label}>
-                <Link
-                  {...link}
-                  className={styles.link}
-                  activeProps={{ 'aria-current': 'page' }}
-                  activeOptions={{ exact: label === 'Home', includeSearch: false }}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Links links={NAV_LINKS} />
           <TeamsMenu />
+          <HeaderMenu label="More">{(_, close) => <Links links={MORE_LINKS} onChoose={close} />}</HeaderMenu>
         </nav>
         <div className={styles.tools}>
           <button type="button" className={styles.tool} onClick={search.open} aria-keyshortcuts="/ Control+K">
@@ -86,6 +85,26 @@ export function Header() {
         </div>
       )}
     </header>
+  );
+}
+
+function Links({ links, onChoose }: { links: typeof NAV_LINKS | typeof MORE_LINKS; onChoose?: () => void }) {
+  return (
+    <ul className={styles.links}>
+      {links.map(({ label, link }) => (
+        <li key={label}>
+          <Link
+            {...link}
+            className={styles.link}
+            activeProps={{ 'aria-current': 'page' }}
+            activeOptions={{ exact: label === 'Home', includeSearch: false }}
+            onClick={onChoose}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

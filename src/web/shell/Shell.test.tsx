@@ -19,6 +19,17 @@ describe('the header', () => {
     ]);
   });
 
+  it('has further pages behind More', async () => {
+    await renderSite('/leaders', {});
+    const nav = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(nav.queryByRole('link', { name: 'Form' })).toBeNull();
+    fireEvent.click(nav.getByRole('button', { name: 'More' }));
+    const more = nav.getAllByRole('link').slice(7);
+    expect(more.map((link) => link.textContent)).toEqual(['Playoffs', 'Form', 'All-time', 'Method', 'Data', 'Model']);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(nav.queryByRole('link', { name: 'Form' })).toBeNull();
+  });
+
   it('marks the section that the page belongs to', async () => {
     const current = () =>
       within(screen.getByRole('navigation', { name: 'Main' }))

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
-import { PAGES } from '../../contract/pages.ts';
 import { playerAnswer } from '../testing/answers.ts';
 import { plausibleGuesses, wordsOfAddress } from './guesses.ts';
+import { placesOf } from './places.ts';
 import { findResults } from './search.ts';
 
 const colors = { primary_color: '#111111', secondary_color: '#222222', mark: GAME_MARKS.winner_mark };
+const teams = [{ abb: 'BOS', id: 6, location: 'Boston', name: 'Bruins', ...colors }];
 const data = {
-  teams: [{ abb: 'BOS', id: 6, location: 'Boston', name: 'Bruins', ...colors }],
+  teams,
   players: [
     playerAnswer({ id: 8478402, first_name: 'Connor', last_name: 'McDavid' }),
     playerAnswer({ id: 8476419, first_name: 'Jean-Gabriel', last_name: 'Pageau' }),
     playerAnswer({ id: 8475158, first_name: 'Ryan', last_name: "O'Reilly" }),
   ],
   games: [],
-  pages: PAGES,
+  places: placesOf(teams, null, []),
 };
 const guessesFor = (words: string) => plausibleGuesses(words, findResults(words, data)).map(({ href }) => href);
 

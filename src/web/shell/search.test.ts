@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
-import { PAGES } from '../../contract/pages.ts';
+import { EXPLAINED_GROUP } from '../../contract/method.ts';
 import { gameAnswer, playerAnswer } from '../testing/answers.ts';
+import { placesOf } from './places.ts';
 import { findResults, gamesToSearch } from './search.ts';
 
 const colors = { primary_color: '#111111', secondary_color: '#222222', mark: GAME_MARKS.winner_mark };
@@ -18,13 +19,17 @@ const games = [
   gameAnswer({ id: 2023020800, date: '2024-01-27', winner: 'BOS', loser: 'TOR' }),
   gameAnswer({ id: 2023020850, date: '2024-02-03', winner: 'TOR', loser: 'XYZ' }),
 ];
-const hrefs = (text: string) => findResults(text, { teams, players, games, pages: PAGES }).map(({ href }) => href);
+const places = placesOf(teams, games[0] ?? null, [
+  { slug: 'xg', title: 'Expected goals (xG)', description: '', group: EXPLAINED_GROUP },
+  { slug: 'gsax', title: 'Goals saved above expected (GSAx)', description: '', group: 'Goalies' },
+]);
+const hrefs = (text: string) => findResults(text, { teams, players, games, places }).map(({ href }) => href);
 
 describe('the search', () => {
   it('finds teams by letters, location or name, and pages by title', () => {
     expect(hrefs('bos')).toContain('/teams/BOS');
     expect(hrefs('maple le')).toContain('/teams/TOR');
-    expect(hrefs('leaders')).toEqual(['/leaders', '/leaders/all-time']);
+    expect(hrefs('league leaders').at(0)).toBe('/leaders');
     expect(hrefs('')).toEqual([]);
     expect(hrefs('qqq')).toEqual([]);
   });
@@ -42,7 +47,7 @@ describe('the search', () => {
       playerAnswer({ id: 8475158, first_name: 'Ryan', last_name: "O'Reilly" }),
     ];
     const found = (text: string) =>
-      findResults(text, { teams, players: people, games, pages: PAGES }).map(({ href }) => href);
+      findResults(text, { teams, players: people, games, places }).map(({ href }) => href);
     for (const text of ['mcdvid', 'mcdaivd', 'mcdavvid', 'mcdavit', 'connor mcd']) {
       expect(found(text), text).toEqual(['/players/id/8478402']);
     }
@@ -60,17 +65,24 @@ describe('the search', () => {
       playerAnswer({ id: 8470011, last_name: 'Stone', last_season: 20182019, overall_percentile: 99 }),
       playerAnswer({ id: 8470012, last_name: 'Stone', last_season: 20242025, overall_percentile: null }),
     ];
-    expect(findResults('stone', { teams, players: people, games, pages: PAGES }).map(({ href }) => href)).toEqual([
+    expect(findResults('stone', { teams, players: people, games, places }).map(({ href }) => href)).toEqual([
       '/players/id/8470012',
       '/players/id/8470011',
     ]);
   });
 
-  it('finds the API page, terms of the glossary and games of a season', () => {
-    const terms = [{ abbr: 'GSAx', label: 'Goals saved above expected' }];
-    expect(findResults('gsax', { teams, players, games, pages: PAGES, terms })).toMatchObject([
-      { href: '/glossary?find=GSAx', detail: 'Goals saved above expected' },
-    ]);
+  it('leads to the place that a word names', () => {
+    expect(hrefs('xg')[0], 'the meaning').toBe('/method/xg');
+    expect(hrefs('form')[0], 'the page').toBe('/form');
+    expect(hrefs('gsax')[0], 'the leaders by it').toBe('/leaders?table=savedax');
+    expect(hrefs('gsax')).toContain('/glossary?find=GSAx');
+    const clubHrefs = (text: string) => hrefs(text).filter((href) => !href.startsWith('/games/'));
+    expect(clubHrefs('lines bruins')).toEqual(['/teams/BOS/lines']);
+    expect(clubHrefs('bruins'), 'a name alone').toEqual(['/teams/BOS']);
+    expect(hrefs('shot map'), 'what a page is about').toContain('/games/id/2023020900');
+  });
+
+  it('finds the API page and games of a season', () => {
     expect(hrefs('api')).toContain('/api');
     expect(gamesToSearch('tor bos 2022-23', teams, 20242025)).toEqual({ teamAbb: 'TOR', season: 20222023 });
     expect(gamesToSearch('tor bos 2022-2023', teams, 20242025)).toEqual({ teamAbb: 'TOR', season: 20222023 });
@@ -79,9 +91,9 @@ describe('the search', () => {
 
   it('groups what it finds, and lets no group crowd out the others', () => {
     const many = Array.from({ length: 20 }, (_, k) => playerAnswer({ id: 8480000 + k, last_name: 'Toronto' }));
-    const found = findResults('toronto', { teams, players: many, games: [], pages: PAGES });
+    const found = findResults('toronto', { teams, players: many, games: [], places });
     expect(found.map(({ group }) => group)).toEqual(['Clubs', ...Array.from({ length: 6 }, () => 'Players')]);
-    const alone = findResults('tor', { teams: [], players: many, games: [], pages: [] });
+    const alone = findResults('tor', { teams: [], players: many, games: [], places: [] });
     expect(alone).toHaveLength(12);
   });
 

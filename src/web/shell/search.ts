@@ -1,12 +1,11 @@
 import type { WireGameSummary, WirePlayer, WireTeam } from '../../contract/entities.ts';
-import type { Page } from '../../contract/pages.ts';
 import { matchWords, plainText, plainWords } from '../../contract/wordMatch.ts';
 import { formatDay } from '../../hockey/displayText.ts';
 import { positionLabel } from '../../hockey/position.ts';
 import { parseSeasonId, seasonOfDate } from '../../hockey/season.ts';
 
 /** The kinds of results, as headings of their groups. */
-export type SearchGroup = 'Players' | 'Clubs' | 'Games' | 'Statistics' | 'Pages';
+export type SearchGroup = 'Players' | 'Clubs' | 'Games' | 'Statistics' | 'Pages' | 'Method';
 
 /** A search result: its target and its texts. */
 export interface SearchResult {
@@ -21,23 +20,29 @@ export interface SearchResult {
   readonly logo?: string;
 }
 
+/** Something that the search leads to, apart from players and games. */
+export interface Place {
+  readonly result: SearchResult;
+  /** Whole names, by which it comes first. */
+  readonly names: readonly string[];
+  /** What it is found by. */
+  readonly words: string;
+  /** What it is found by when nothing else is. */
+  readonly about?: string;
+  /** A word of these is necessary: a club's name alone means the club, not each of its pages. */
+  readonly needed?: string;
+}
+
 interface SearchData {
   readonly teams: readonly WireTeam[];
   readonly players: readonly WirePlayer[];
   readonly games: readonly WireGameSummary[];
-  readonly pages: readonly Page[];
-  /** Terms of the glossary. */
-  readonly terms?: SearchTerms;
+  readonly places: readonly Place[];
 }
-
-/** Abbreviations and names of the glossary. */
-export type SearchTerms = readonly { readonly abbr: string; readonly label: string }[];
 
 /** Results shown, and the most of one group when others have some too. */
 const MAX_RESULTS = 12;
 const MAX_OF_GROUP = 6;
-/** Addresses of ours without a page of the router. */
-const MORE_PAGES: readonly Pick<Page, 'path' | 'title'>[] = [{ path: '/api', title: 'API' }];
 /** A season: `2022-23` or `2022-2023`. */
 const SEASON_TEXT = /^(\d{4})-(\d{2}|\d{4})$/;
 /** The start of a date: `2024`, `2024-02`, `2024-02-17`. */
@@ -90,62 +95,63 @@ function seasonMeant(date: string, newest: number | null): number {
 }
 
 /**
- * Search results for a text, group by group: games when it names two teams or a team and a date, then clubs, players,
- * statistics and pages. At most 12, and at most six of a group that is not alone.
+ * Search results for a text, group by group: what is called exactly so, games when it names two teams or a team and a
+ * date, then clubs, players, statistics, pages and methods. At most 12, and at most six of a group that is not alone.
  */
-export function findResults(
-  text: string,
-  { teams, players, games, pages, terms = [] }: SearchData,
-): readonly SearchResult[] {
+export function findResults(text: string, { teams, players, games, places }: SearchData): readonly SearchResult[] {
   const wanted = plainWords(text);
   if (wanted.length === 0) return [];
+  const found = findPlaces(wanted, text, places);
+  const of = (group: SearchGroup) => found.filter(({ result }) => result.group === group).map(({ result }) => result);
+  const results = [
+    ...found
+      .filter(({ names }) => names.some((name) => plainText(name) === wanted.join(' ')))
+      .map(({ result }) => result),
+    ...findGames(wanted, games, teams),
+    ...of('Clubs'),
+    ...findPlayers(wanted, text, players),
+    ...of('Statistics'),
+    ...of('Pages'),
+    ...of('Method'),
+  ];
+  const groups = [...Map.groupBy(new Set(results), ({ group }) => group).values()];
+  const most = groups.length === 1 ? MAX_RESULTS : MAX_OF_GROUP;
+  return groups.flatMap((group) => group.slice(0, most)).slice(0, MAX_RESULTS);
+}
+
+/** The places that hold every word, by what they are called, else by what they are about. */
+function findPlaces(wanted: readonly string[], text: string, places: readonly Place[]): readonly Place[] {
+  const called = matchWords(places, placeWords, text, { typos: 'never' }).filter(
+    ({ needed }) =>
+      needed === undefined || plainWords(needed).some((word) => wanted.some((typed) => word.startsWith(typed))),
+  );
+  return called.length > 0 ? called : matchWords(places, placeAbout, text, { typos: 'never' });
+}
+
+/** Present players first, the best rated of them first. */
+function findPlayers(wanted: readonly string[], text: string, players: readonly WirePlayer[]): readonly SearchResult[] {
   const numbered = players.filter(({ id }) => wanted.includes(String(id)));
   const newest = Math.max(0, ...players.map(({ last_season }) => last_season));
-  const groups: readonly (readonly SearchResult[])[] = [
-    findGames(wanted, games, teams),
-    matchWords(teams, teamWords, text, { typos: 'never' }).map((team) => ({
-      href: `/teams/${team.abb}`,
-      group: 'Clubs' as const,
-      label: `${team.location} ${team.name}`,
-      detail: team.abb,
-      logo: team.abb,
-    })),
-    [...(numbered.length > 0 ? numbered : matchWords(players, playerName, text))]
-      .sort(
-        (a, b) =>
-          Number(b.last_season >= newest) - Number(a.last_season >= newest) ||
-          (b.overall_percentile ?? -1) - (a.overall_percentile ?? -1),
-      )
-      .map((player) => ({
-        href: `/players/id/${player.id}`,
-        group: 'Players' as const,
-        face: { playerId: player.id, teamAbb: player.current_team, season: player.last_season },
-        label: playerName(player),
-        detail: [positionLabel(player.position), player.current_team].filter(Boolean).join(', '),
-      })),
-    matchWords(terms, termWords, text, { typos: 'never' }).map(({ abbr, label }) => ({
-      href: `/glossary?find=${encodeURIComponent(abbr)}`,
-      group: 'Statistics' as const,
-      label: abbr,
-      detail: label,
-    })),
-    [
-      ...matchWords(pages, pageWords, text, { typos: 'never' }),
-      ...matchWords(MORE_PAGES, pageWords, text, { typos: 'never' }),
-    ]
-      .filter(({ path }) => !path.includes(':'))
-      .map(({ path, title }) => ({ href: path, group: 'Pages' as const, label: title, detail: path })),
-  ];
-  const isAlone = groups.filter((group) => group.length > 0).length === 1;
-  return groups.flatMap((group) => group.slice(0, isAlone ? MAX_RESULTS : MAX_OF_GROUP)).slice(0, MAX_RESULTS);
+  return [...(numbered.length > 0 ? numbered : matchWords(players, playerName, text))]
+    .sort(
+      (a, b) =>
+        Number(b.last_season >= newest) - Number(a.last_season >= newest) ||
+        (b.overall_percentile ?? -1) - (a.overall_percentile ?? -1),
+    )
+    .map((player) => ({
+      href: `/players/id/${player.id}`,
+      group: 'Players',
+      face: { playerId: player.id, teamAbb: player.current_team, season: player.last_season },
+      label: playerName(player),
+      detail: [positionLabel(player.position), player.current_team].filter(Boolean).join(', '),
+    }));
 }
 
 // What results are found by. A list is indexed once for each.
 const teamName = ({ location, name }: WireTeam): string => `${location} ${name}`;
-const teamWords = (team: WireTeam): string => `${teamName(team)} ${team.abb}`;
 const playerName = ({ first_name, last_name }: WirePlayer): string => `${first_name} ${last_name}`;
-const termWords = ({ abbr, label }: SearchTerms[number]): string => `${abbr} ${label}`;
-const pageWords = ({ path, title }: Pick<Page, 'path' | 'title'>): string => `${title} ${path.replace(/[/_-]/g, ' ')}`;
+const placeWords = ({ words }: Place): string => words;
+const placeAbout = ({ words, about = '' }: Place): string => `${words} ${about}`;
 
 function findGames(
   wanted: readonly string[],

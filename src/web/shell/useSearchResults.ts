@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { PAGES } from '../../contract/pages.ts';
+import type { WireTeam } from '../../contract/entities.ts';
 import { useTeams } from '../data/league.tsx';
 import { endpointQuery, useCode } from '../data/queries.ts';
+import { today } from '../data/today.ts';
 import { useSeasons } from '../data/useSeasons.ts';
-import type { TermGroup } from '../pages/Glossary/glossaryTerms.ts';
-import { findResults, gamesToSearch, type SearchResult, type SearchTerms } from './search.ts';
+import { findResults, gamesToSearch, type SearchResult } from './search.ts';
 
-/** Loaded with the first letter: the terms are as large as the search itself. */
-const loadTerms = () => import('../pages/Glossary/glossaryTerms.ts');
+/** Loaded with the first letter: the words of all statistics are as large as the search itself. */
+const loadPlaces = async () => {
+  const [{ placesOf }, { ENTRIES }] = await Promise.all([import('./places.ts'), import('virtual:method/entries')]);
+  return { placesOf, methods: ENTRIES };
+};
 
-/** Each abbreviation once. */
-function termsOf(groups: readonly TermGroup[]): SearchTerms {
-  const byAbbr = new Map(groups.flatMap(({ terms }) => terms.map((term) => [term.abbr, term] as const)));
-  return [...byAbbr.values()].map(({ abbr, label }) => ({ abbr, label }));
-}
+/** One list, by which the places are kept. */
+const NO_TEAMS: readonly WireTeam[] = [];
 
 /** What the search finds for a text; loads the lists that it needs. */
 export function useSearchResults(text: string): readonly SearchResult[] {
-  const { data: teams = [] } = useTeams();
+  const { data: teams = NO_TEAMS } = useTeams();
   const { data: players = [] } = useQuery(endpointQuery('playersFiltered', {}));
   const { defaultSeason } = useSeasons();
   const wanted = gamesToSearch(text, teams, defaultSeason);
@@ -26,7 +26,9 @@ export function useSearchResults(text: string): readonly SearchResult[] {
     ...endpointQuery('games', wanted?.teamAbb ?? 'NHL', wanted?.season ?? 0),
     enabled: wanted !== null,
   });
-  const { data: glossary } = useCode('glossary terms', loadTerms, text !== '');
-  const terms = useMemo(() => termsOf(glossary?.glossaryGroups() ?? []), [glossary]);
-  return findResults(text, { teams, players, games: wanted === null ? [] : games, pages: PAGES, terms });
+  const { data: code } = useCode('places', loadPlaces, text !== '');
+  const { data: recent } = useQuery({ ...endpointQuery('recent', today()), enabled: text !== '' });
+  const latest = recent?.recent_games[0] ?? null;
+  const places = useMemo(() => code?.placesOf(teams, latest, code.methods) ?? [], [code, teams, latest]);
+  return findResults(text, { teams, players, games: wanted === null ? [] : games, places });
 }

@@ -44,6 +44,11 @@ export function performanceAnswer(more: Partial<WireKeyPerformance> = {}): WireK
     ag_score: 2,
     game_rating: 9.5,
     primary_color: '#c8102e',
+    goals: 2,
+    assists: 1,
+    share: 80.2,
+    saves: null,
+    gsax: null,
     ...more,
   };
 }

@@ -4,7 +4,7 @@ export const LIST_MESSAGES = {
   noRatings: 'No rated games yet.',
   noLeaders: 'No leaders of this season yet.',
   noRatedPlayers: 'No rated players yet.',
-  unrated: 'Too few games for a rating',
+  unrated: 'too few games for a rating',
   notThisSeason: (season: string) => `Not in a game of ${season}`,
   noPlayers: 'No players of this team yet.',
   gameOfTheNight: 'Game of the Night',

@@ -25,7 +25,7 @@ const NAVIGATION = [
   ['/shared_ice_comparison', 'Head to Head'],
   ['/chart_comparison', 'Compare Charts'],
   ['/teams/NHL/games', 'Recent Games'],
-  ['/model', 'Model'],
+  ['/explore', 'Explore'],
   ['/teams', 'Teams'],
 ] as const;
 

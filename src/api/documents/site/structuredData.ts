@@ -27,7 +27,7 @@ export async function structuredData(
     if (name === 'game') return await gameData(params.gameId ?? '', store);
     if (name === 'player') return await playerData(params.playerId ?? '', store);
     if (name === 'team' || name === 'roster' || name === 'teamLines')
-      return await teamData(params.teamAbb ?? '', store);
+      return { ...CONTEXT, ...(await clubOf(params.teamAbb ?? '', store)) };
     return name === 'about' || name === 'home' ? await dataset(store) : null;
   } catch (error) {
     if (isNotFound(error)) return null;
@@ -39,11 +39,7 @@ async function gameData(id: string, store: Store): Promise<StructuredData | null
   const gameId = parseGameId(id);
   const game = gameId === null ? undefined : await readGame(store, gameId);
   if (game === undefined) return null;
-  const team = async (teamAbb: string) => {
-    const { location, name } = await HANDLERS.teamDetail({ params: { teamAbb }, query: {} }, { store });
-    return { '@type': 'SportsTeam', name: `${location} ${name}`, sport: 'Ice hockey', url: `/teams/${teamAbb}` };
-  };
-  const [home, away] = [await team(game.home_abb), await team(game.away_abb)];
+  const [home, away] = [await clubOf(game.home_abb, store), await clubOf(game.away_abb, store)];
   return {
     ...CONTEXT,
     '@type': 'SportsEvent',
@@ -61,7 +57,7 @@ async function gameData(id: string, store: Store): Promise<StructuredData | null
 
 async function playerData(playerId: string, store: Store): Promise<StructuredData> {
   const player = await HANDLERS.playerDetailById({ params: { playerId }, query: {} }, { store });
-  const team = player.current_team;
+  const affiliation = player.current_team === null ? {} : { affiliation: await clubOf(player.current_team, store) };
   return {
     ...CONTEXT,
     '@type': 'Person',
@@ -71,20 +67,14 @@ async function playerData(playerId: string, store: Store): Promise<StructuredDat
     jobTitle: 'Ice hockey player',
     ...(player.birth_date === null ? {} : { birthDate: player.birth_date }),
     ...(player.nationality === null ? {} : { nationality: { '@type': 'Country', name: player.nationality } }),
-    ...(team === null ? {} : { affiliation: { '@type': 'SportsTeam', name: team, url: `/teams/${team}` } }),
+    ...affiliation,
     url: `/players/id/${playerId}`,
   };
 }
 
-async function teamData(teamAbb: string, store: Store): Promise<StructuredData> {
+async function clubOf(teamAbb: string, store: Store) {
   const { location, name } = await HANDLERS.teamDetail({ params: { teamAbb }, query: {} }, { store });
-  return {
-    ...CONTEXT,
-    '@type': 'SportsTeam',
-    name: `${location} ${name}`,
-    sport: 'Ice hockey',
-    url: `/teams/${teamAbb}`,
-  };
+  return { '@type': 'SportsTeam', name: `${location} ${name}`, sport: 'Ice hockey', url: `/teams/${teamAbb}` };
 }
 
 async function dataset(store: Store): Promise<StructuredData> {

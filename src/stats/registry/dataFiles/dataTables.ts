@@ -321,9 +321,9 @@ export const DATA_TABLES = {
   lines: {
     title: 'Lines',
     meaning:
-      'One row per game, team and group of players together on the ice: forward lines, defense pairs and goalies with each pair at five against five, power-play units.',
+      'One row per game, team, group of players together on the ice and lead of the team: forward lines, defense pairs and goalies with each pair at five against five, power-play units.',
     isPerSeason: true,
-    key: ['game_id', 'team', 'kind', 'players'],
+    key: ['game_id', 'team', 'kind', 'players', 'lead'],
     columns: [
       ...GAME,
       ...GAME_FACTS,
@@ -332,6 +332,7 @@ export const DATA_TABLES = {
       text('kind', '`forwards`, `defence`, `power-play` or `goalie-pairs`.'),
       text('players', 'Ids of the players, ascending, joined by `-`; a goalie comes first.'),
       text('names', 'Names of the players in the same order, joined by `; `.', {}),
+      integer('lead', 'Goals that the team was ahead, -3 to 3; -3 and 3 are also more.', { unit: 'goals' }),
       lineInteger('toi', 'Time that they were on the ice together.', 'seconds'),
       lineNumber('xgf', 'Expected goals of the team in that time, without penalty shots.'),
       lineNumber('xga', 'Expected goals against the team in that time, without penalty shots.'),

@@ -68,27 +68,6 @@ function gameSplits(population: Population, title: string, whose: string): DataT
   };
 }
 
-/** The same as sums of a season, for questions about no single game. */
-function seasonSplits(population: Population, title: string, whose: string): DataTable {
-  const [, season] = GAME;
-  const [gameType] = GAME_FACTS;
-  return {
-    title,
-    meaning: `The sums of the splits by game over a season: one row per kind of game, ${whose}, strength, score and period.`,
-    isPerSeason: true,
-    key: ['season', 'game_type', ...keyOf(population), 'has_shifts', 'has_toi', 'has_xg', 'has_strength'],
-    columns: [
-      ...(season === undefined || gameType === undefined ? [] : [season, gameType]),
-      ...WHO[population],
-      integer('games', 'Games whose first row is in the sum: they add up to the games of the player or team.', {
-        unit: 'games',
-      }),
-      ...SPLIT,
-      ...counterColumnsOf(population),
-    ],
-  };
-}
-
 /** The split of a shot, in the table of shots, where `strength` has the words of the site. */
 export const SHOT_SPLIT: readonly DataColumn[] = STRENGTH.map((column) => ({
   ...column,
@@ -101,7 +80,4 @@ export const SPLIT_TABLES = {
   'skater-splits': gameSplits('skater', 'Skater splits', 'skater'),
   'goalie-splits': gameSplits('goalie', 'Goalie splits', 'goalie'),
   'team-splits': gameSplits('team', 'Team splits', 'team'),
-  'skater-season-splits': seasonSplits('skater', 'Skater season splits', 'team, skater'),
-  'goalie-season-splits': seasonSplits('goalie', 'Goalie season splits', 'team, goalie'),
-  'team-season-splits': seasonSplits('team', 'Team season splits', 'team'),
 } as const;

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LINES } from '../../../contract/lineStats.ts';
 import type { WireLine, WireLineList } from '../../../contract/lines.ts';
@@ -6,17 +5,11 @@ import { HOUR_SECONDS } from '../../../hockey/clock.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import { formatHours } from '../../../hockey/formatHours.ts';
 import type { LineKind } from '../../../hockey/lineKinds.ts';
+import text from '../../theme/Text.module.css';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { iceColumns, shareColumn, timeColumn } from './iceColumns.tsx';
-import { LineName } from './LineName.tsx';
+import { LineLink, type TogetherPlace } from './LineLink.tsx';
 import { fullNames, type LinePlayers, lineName } from './lineNames.ts';
-import styles from './lines.module.css';
-
-/** Where skaters are shown with and without each other. */
-interface TogetherPlace {
-  readonly teamAbb: string;
-  readonly season: number | null;
-}
 
 /** Most ice time first. */
 const BY_TIME = { column: LINES.toi.abbr, isDescending: true };
@@ -49,7 +42,7 @@ export function LineTable({
   /** Below a line's name. */
   under?: (line: WireLine) => ReactNode;
 }) {
-  if (list.lines.length === 0) return <p className={styles.note}>No such line was on the ice.</p>;
+  if (list.lines.length === 0) return <p className={text.note}>No such line was on the ice.</p>;
   return (
     <>
       <DataTable
@@ -62,7 +55,7 @@ export function LineTable({
         fileTitle={fileTitle}
         most={SHOWN}
       />
-      <p className={styles.note}>{remainder(list)}</p>
+      <p className={text.note}>{remainder(list)}</p>
     </>
   );
 }
@@ -100,23 +93,6 @@ const HEADERS = { forwards: 'Line', defence: 'Pair', 'power-play': 'Unit', 'goal
 /** What happened; on the power play a share says nothing. */
 function valueColumns(kind: LineKind): readonly Column<WireLine>[] {
   return [...(kind === 'power-play' ? [] : [shareColumn<WireLine>()]), ...iceColumns<WireLine>()];
-}
-
-/** A line's players; skaters of a line lead to themselves with and without each other. */
-function LineLink({ ids, players, place }: { ids: readonly number[]; players: LinePlayers; place: TogetherPlace }) {
-  const skaters = ids.filter((id) => players[id]?.position !== 'G');
-  const search = { view: 'together', skater: skaters, ...(place.season === null ? {} : { season: place.season }) };
-  return (
-    <Link
-      to="/teams/$teamAbb/lines"
-      params={{ teamAbb: place.teamAbb }}
-      search={search as never}
-      className={styles.line}
-      title={fullNames(ids, players)}
-    >
-      <LineName ids={ids} players={players} />
-    </Link>
-  );
 }
 
 /** An ice time: hours for that of a season, a clock for that of a game. */

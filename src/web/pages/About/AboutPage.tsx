@@ -4,6 +4,7 @@ import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useStatus } from '../../data/useStatus.ts';
+import text from '../../theme/Text.module.css';
 import styles from './AboutPage.module.css';
 
 /** Where the numbers come from, how fresh they are, and which games are withheld and why. */
@@ -14,29 +15,27 @@ export function AboutPage() {
       <PageHead heading="Where the numbers come from" />
       <div className={styles.words}>
         <p>
-          Every number on these pages is worked out from the league’s public play-by-play and shift reports. Each
-          unblocked shot is given a value by <Link to="/model">our expected-goals model</Link>; who was on the ice for
-          it comes from the shifts. What the league reports and what we count are held against each other for every
-          game, and the game’s page says where they differ.
+          Every number comes from the league’s public play-by-play and shift reports, and{' '}
+          <Link to="/model">our expected-goals model</Link> values each unblocked shot. Where our counts differ from the
+          league’s, the game’s page says so.
         </p>
         <p>
-          A number that cannot be known is shown as {UNKNOWN} or N/A, never as 0. Finished games are looked at again an
-          hour, half a day, a day and a half and a week later, since the league corrects its reports.{' '}
-          <Link to="/changes">Changes</Link> lists the figures that moved, <Link to="/status">Status</Link> what is
-          missing.
+          What cannot be known reads {UNKNOWN} or N/A, never 0. The league corrects its reports, so finished games are
+          read again for a week: <Link to="/changes">Changes</Link> lists the figures that moved,{' '}
+          <Link to="/status">Status</Link> what is missing.
         </p>
         <p>
-          The same numbers are free to use through an open <a href={`${__BASE_PATH__}/api`}>JSON API</a> and as{' '}
-          <Link to="/data">files of whole seasons</Link>. The <Link to="/glossary">glossary</Link> explains each one.
-          The packages the pages are made with, and their licences, are in <a href="/licenses.txt">their notices</a>,
-          and headings are set in Barlow Condensed (SIL Open Font License).
+          The numbers are free, by an open <a href={`${__BASE_PATH__}/api`}>JSON API</a> and as{' '}
+          <Link to="/data">files of whole seasons</Link>. The site is made with{' '}
+          <a href="/licenses.txt">these packages</a>, the font Barlow Condensed (SIL Open Font License) and the flags of
+          country-flag-icons.
         </p>
       </div>
       <Section heading="Data on this site">
         <QueryView query={status} label="Loading state" skeleton={<SkeletonRows count={4} height="40px" />}>
           {({ data_as_of, games, seasons, source, build, withheld }) => (
             <>
-              <dl className={styles.facts}>
+              <dl className={text.facts}>
                 <Fact name="Data as of" value={formatDay(data_as_of)} />
                 <Fact name="Games" value={formatCount(games)} />
                 <Fact name="Seasons" value={seasons.map(formatSeason).join(', ')} />

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { LeaderKind } from '../../../contract/leaders.ts';
 import { LEADER_TABLES, type LeaderTitle } from '../../../contract/stats.ts';
 import { formatGames, formatSeason, formatStat } from '../../../hockey/displayText.ts';
@@ -19,6 +19,7 @@ import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
+import text from '../../theme/Text.module.css';
 import styles from './AllTimePage.module.css';
 import { BestGames } from './BestGames.tsx';
 
@@ -37,21 +38,10 @@ export function AllTimePage() {
   const inSeason = season === null ? '' : `, ${formatSeason(season)}`;
   const [newest, oldest] = [stored?.[0], stored?.at(-1)];
   const span =
-    newest === undefined || oldest === undefined
-      ? 'All seasons here.'
-      : `All seasons, ${formatSeason(oldest)} to ${formatSeason(newest)}.`;
+    newest === undefined || oldest === undefined ? undefined : `${formatSeason(oldest)} to ${formatSeason(newest)}.`;
   return (
     <Page title="Leaders of all seasons">
-      <PageHead
-        heading="All Seasons"
-        intro={
-          <>
-            {span}
-            <br />
-            The leaders of one season are in <Link to="/leaders">League Leaders</Link>.
-          </>
-        }
-      >
+      <PageHead heading="All Seasons" intro={span}>
         <SeasonOrAllSelect
           seasons={seasons}
           season={season}
@@ -76,9 +66,8 @@ export function AllTimePage() {
           ))}
         </RankedLists>
       </div>
-      <p className={styles.note}>
-        Best games are by game score, playoffs included. The tables count{' '}
-        {{ regular: 'regular seasons', playoffs: 'the playoffs', all: 'all games' }[type]}. {MINIMUMS[type]}{' '}
+      <p className={text.note}>
+        Best games are by game score, playoffs included. {MINIMUMS[type]}{' '}
         {newest !== undefined && oldest !== undefined && (
           <OpenInExplore question={{ seasons: `${oldest}-${newest}`, columns: 'scoring', sort: '-points' }} />
         )}
@@ -121,7 +110,7 @@ function CareerTable({ table, type }: { table: LeaderTitle; type: GameTypeChoice
               {leader.team_abb}, {formatGames(leader.games_played)}, {yearsOf(leader.first_season, leader.last_season)}
             </span>
           }
-          value={<b className={styles.value}>{formatStat(leader.value, table)}</b>}
+          value={<b className={text.figure}>{formatStat(leader.value, table)}</b>}
           className={styles.row}
         />
       )}

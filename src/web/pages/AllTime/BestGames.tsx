@@ -5,6 +5,7 @@ import { RankedList } from '../../components/RankedList.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
+import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './AllTimePage.module.css';
 
@@ -41,7 +42,7 @@ export function BestGames({
               {lineOf(game)}, {resultOf(game)}, <span className="nowrap">{formatDay(game.date)}</span>
             </RowLink>
           }
-          value={<b className={styles.value}>{formatNumber(game.game_rating, 2)}</b>}
+          value={<b className={text.figure}>{formatNumber(game.game_rating, 2)}</b>}
           className={styles.row}
         />
       )}

@@ -16,6 +16,7 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { HttpError } from '../../data/fetchEndpoint.ts';
+import text from '../../theme/Text.module.css';
 import styles from './DataPage.module.css';
 import { parseCsv } from './parseCsv.ts';
 import { SNIPPET_NOTES, SNIPPET_TOOLS, type SnippetTool, snippetOf } from './snippets.ts';
@@ -25,9 +26,7 @@ const PREVIEW_BYTES = 8192;
 /** Rows of a preview. */
 const PREVIEW_ROWS = 5;
 
-const INTRO =
-  'Every shot with its expected goals, every player’s games, pairs and stints: whole seasons as files, ' +
-  'for R, Python, a database or a spreadsheet. No key, no account.';
+const INTRO = 'Whole seasons as files, for R, Python, a database or a spreadsheet. No key, no account.';
 
 /** The season files: a first program, the files with their sizes, each table's first rows and columns, the licence. */
 export function DataPage() {
@@ -101,10 +100,9 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
             />
           ))}
         </ul>
-        <p className={styles.about}>
-          Written {formatDay(manifest.written_at.slice(0, 10))} at data version {manifest.data_version}, model{' '}
-          {manifest.model_version ?? UNKNOWN}, columns {manifest.version}. Rows, bytes and hashes of all are in{' '}
-          <a href={`${__BASE_PATH__}/data/manifest.json`}>manifest.json</a>, the same as a Frictionless package in{' '}
+        <p className={text.note}>
+          Written {formatDay(manifest.written_at.slice(0, 10))}, model {manifest.model_version ?? UNKNOWN}, columns{' '}
+          {manifest.version}. For programs: <a href={`${__BASE_PATH__}/data/manifest.json`}>manifest.json</a>,{' '}
           <a href={`${__BASE_PATH__}/data/datapackage.json`}>datapackage.json</a>.
           {manifest.is_demo && ' These are files of the simulated league.'}
         </p>
@@ -121,16 +119,15 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
         {shown !== undefined && <TableWords table={shown} csv={fileOf(shown.name, 'csv')} />}
       </Section>
       <Section heading="Licence">
-        <p className={styles.about}>
+        <p className={text.note}>
           <a href={licence.url}>
             {licence.title} ({licence.name})
           </a>
           . {licence.covers}
         </p>
-        <p className={styles.about}>{licence.facts}</p>
-        <p className={styles.about}>
-          A column keeps its name, type and unit as long as the address says the same version; new ones may come at any
-          place, so read columns by name.
+        <p className={text.note}>{licence.facts}</p>
+        <p className={text.note}>
+          Within a version a column keeps its name, type and unit. Read columns by name: new ones may come anywhere.
         </p>
       </Section>
     </>
@@ -174,7 +171,7 @@ function TableWords({ table, csv }: { table: ManifestTable; csv: ManifestFile | 
   const [header = [], ...rows] = preview ?? [];
   return (
     <>
-      <p className={styles.about}>
+      <p className={text.note}>
         {table.meaning} A row is named by {table.key.join(', ')}.
       </p>
       {rows.length > 0 && (

@@ -14,11 +14,13 @@ import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Sparkline } from '../../components/Sparkline.tsx';
+import { sortRows } from '../../components/sortRows.ts';
 import { useClubColor } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { oneOf, type RawSearch } from '../../routing/searchParams.ts';
 import { seasonSearch } from '../../routing/seasonSearch.ts';
+import text from '../../theme/Text.module.css';
 import styles from './FormPage.module.css';
 
 const WINDOWS = ['5', '10', '20'] as const;
@@ -50,7 +52,7 @@ export function FormPage() {
         heading="Form"
         intro={
           <>
-            Who plays furthest above or below their own season, and how often luck alone brings as much.{' '}
+            Who is hot, who is cold, and whether it is more than luck.{' '}
             <Link to="/method/$methodPage" params={{ methodPage: 'form' }}>
               How it is made
             </Link>{' '}
@@ -96,8 +98,9 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
   const words = formWords(POPULATIONS[group], own[0]?.stat ?? '');
   return (
     <>
-      <p className={styles.note}>
-        {words?.label}, regular season to {formatDay(board.as_of)}. {flaggedWords(board)}
+      <p className={text.lead}>{findingWords(board, group, own)}</p>
+      <p className={text.note}>
+        {words?.label}, regular season to {formatDay(board.as_of)}.
       </p>
       <div className={styles.lists}>
         {DIRECTIONS.map(({ direction, title }) => (
@@ -118,12 +121,14 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
   );
 }
 
-/** How many of the board are more than luck, and what that takes. */
-function flaggedWords({ compared, flagged, window, rows }: WireFormBoard): string {
-  const found = flagged === 0 ? 'No run' : flagged === 1 ? 'One run' : `${formatCount(flagged)} runs`;
-  const groups = GROUPS.filter((group) => rows.some((row) => row.group === group && row.is_flagged));
-  const where = groups.length === 0 ? '' : ` (${groups.map((group) => WORDS[group]).join(', ')})`;
-  return `${found} of ${window} games this season ${flagged > 1 ? 'are' : 'is'} more than luck${where}. The test allows for all ${formatCount(compared)} comparisons: by luck alone, nineteen seasons of twenty have none.`;
+/** What the tab has found: who stands out, and whether that is more than luck. */
+function findingWords({ flagged, window }: WireFormBoard, group: keyof typeof WORDS, rows: readonly WireFormRow[]) {
+  const names = new Intl.ListFormat('en').format(rows.filter((row) => row.is_flagged).map(({ name }) => name));
+  if (names !== '') return `${names}: more than luck over the last ${window} games.`;
+  const [hottest] = sortRows(rows, ({ deviations }) => deviations, true);
+  const elsewhere = flagged === 0 ? '' : ' Another tab has one that is.';
+  const most = hottest === undefined || hottest.deviations <= 0 ? '' : ` ${hottest.name} is the hottest.`;
+  return `No run of ${WORDS[group]} is more than luck.${most}${elsewhere}`;
 }
 
 function columnsOf(window: number, decimals: number): readonly Column<WireFormRow>[] {
@@ -156,7 +161,7 @@ function columnsOf(window: number, decimals: number): readonly Column<WireFormRo
       header: 'Season so far',
       align: 'center',
       cell: ({ trend, season_value, low, high, team_abb }) => (
-        <Course shares={trend} middle={season_value} range={high - low} teamAbb={team_abb} />
+        <SeasonLine shares={trend} middle={season_value} range={high - low} teamAbb={team_abb} />
       ),
     },
     {
@@ -196,7 +201,7 @@ function chanceWords(chance: number): string {
   return chance >= 0.5 ? 'even' : `1 in ${formatCount(Math.round(1 / chance))}`;
 }
 
-/** The course of a season in the club's colour. */
-function Course({ teamAbb, ...line }: Omit<ComponentProps<typeof Sparkline>, 'color'> & { teamAbb: string }) {
+/** A season so far in the club's colour. */
+function SeasonLine({ teamAbb, ...line }: Omit<ComponentProps<typeof Sparkline>, 'color'> & { teamAbb: string }) {
   return <Sparkline {...line} color={useClubColor(teamAbb).edge} />;
 }

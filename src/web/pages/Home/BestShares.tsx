@@ -8,6 +8,7 @@ import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
+import text from '../../theme/Text.module.css';
 import styles from './BestShares.module.css';
 
 /** Length of the list. */
@@ -30,7 +31,7 @@ export function BestShares({ className }: { className?: string | undefined }) {
       heading="Best Share of xG"
       className={className}
       aside={
-        <Link to="/teams" className={styles.all}>
+        <Link to="/teams" className={text.aside}>
           All teams
         </Link>
       }

@@ -33,24 +33,28 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
       aside={<time dateTime={game.date}>{formatGameDay(game.date, new Date())}</time>}
     >
       <div className={styles.card} style={colors}>
-        <div className={styles.score}>
-          <Side game={game} side="winner" />
-          <RowLink
-            href={`/games/id/${game.id}`}
-            className={styles.result}
-            isCovering
-            label={`${game.winner} ${score} ${game.loser}, the whole game`}
-          >
-            {score}
-            <small>{finalSuffix(game.final_period)}</small>
-          </RowLink>
-          <Side game={game} side="loser" />
+        <div className={styles.inner}>
+          <div>
+            <div className={styles.score}>
+              <Side game={game} side="winner" />
+              <RowLink
+                href={`/games/id/${game.id}`}
+                className={styles.result}
+                isCovering
+                label={`${game.winner} ${score} ${game.loser}, the whole game`}
+              >
+                {score}
+                <small>{finalSuffix(game.final_period)}</small>
+              </RowLink>
+              <Side game={game} side="loser" />
+            </div>
+            <Pucks game={game} xg={shownXg(summary.data, 'total')} />
+            <Verdict game={game} />
+          </div>
+          <QueryView query={snake} label={MESSAGES.loadingXgChart} skeleton={<Skeleton height="84px" />}>
+            {(answer) => <NetXgPicture answer={answer} winner={game.winner} loser={game.loser} />}
+          </QueryView>
         </div>
-        <Pucks game={game} xg={shownXg(summary.data, 'total')} />
-        <QueryView query={snake} label={MESSAGES.loadingXgChart} skeleton={<Skeleton height="84px" />}>
-          {(answer) => <NetXgPicture answer={answer} winner={game.winner} loser={game.loser} />}
-        </QueryView>
-        <Verdict game={game} />
       </div>
     </Section>
   );

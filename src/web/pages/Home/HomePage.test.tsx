@@ -68,21 +68,18 @@ describe('the home page', () => {
     expect(cards[1]?.textContent).toContain('3.04');
   });
 
-  it('goes on with the best players after a night with one game, so that its score is not alone', async () => {
-    await renderSite('/', {
-      [RECENT]: { recent_games: [gameAnswer()], live_games: [], key_performances: performances },
-    });
-    const strip = await screen.findByRole('region', { name: 'Latest scores' });
-    const [game, ...players] = within(strip).getAllByRole('link');
-    expect(game?.getAttribute('href')).toBe('/games/id/2024020001');
-    expect(players.map((card) => card.textContent?.match(/\d\.\d\d$/)?.[0])).toEqual([
-      '6.10',
-      '6.00',
-      '5.90',
-      '5.80',
-      '5.70',
-    ]);
-    expect(players[0]?.getAttribute('href')).toMatch(/^\/players\/id\/\d+$/);
+  it('opens with the picture of the best game, and says why each rating is what it is', async () => {
+    const key_performances = {
+      8470001: performanceAnswer({ name: 'Ann One', goals: 2, assists: 0, share: 80.2 }),
+      8470002: performanceAnswer({ name: 'Bo Two', goals: null, assists: null, share: null, saves: 31, gsax: 1.64 }),
+    };
+    await renderSite('/', { [RECENT]: { recent_games: games, live_games: [], key_performances } });
+    const night = await screen.findByRole('region', { name: 'Game of the Night' });
+    const strip = screen.getByRole('region', { name: 'Latest scores' });
+    expect(night.compareDocumentPosition(strip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const rated = screen.getByRole('region', { name: 'Top Game Ratings' });
+    expect(rated.textContent).toContain('2 G, on for 80% of chances');
+    expect(rated.textContent).toContain('31 saves, +1.6 goals saved');
   });
 
   it('shows both teams’ expected goals in each row, and marks deserved and stolen wins', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireGameSummary } from '../../../contract/entities.ts';
+import { HOME_WORDS } from '../../../contract/firstWords.ts';
 import { classNames } from '../../components/classNames.ts';
 import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { Page, Section } from '../../components/Page.tsx';
@@ -12,7 +13,6 @@ import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { BestShares } from './BestShares.tsx';
 import { GameOfTheNight } from './GameOfTheNight.tsx';
-import { Hero } from './Hero.tsx';
 import styles from './HomePage.module.css';
 import { pickGameOfTheNight } from './pickGameOfTheNight.ts';
 import { ScoreStrip } from './ScoreStrip.tsx';
@@ -25,7 +25,7 @@ const FEW_GAMES_LIMIT = 6;
 /** Refresh interval for live games, in milliseconds: as long as an answer is fresh. Source: docs/api.md#caching. */
 const LIVE_REFRESH_MS = 60_000;
 
-/** Recent games, the game of the night, the top game ratings, the season leaders and the best shares of xG. */
+/** The game of the night, scores, recent games, the top game ratings, the season leaders and the best shares of xG. */
 export function HomePage() {
   const recent = useQuery({
     ...endpointQuery('recent', today()),
@@ -40,8 +40,9 @@ export function HomePage() {
   const shares = isLoading ? null : <BestShares className={styles.last} />;
   return (
     <Page title="Recent games and top game ratings">
+      <h1 className={styles.heading}>{HOME_WORDS.heading}</h1>
+      {gameOfTheNight === null ? <div className={styles.night} /> : <GameOfTheNight game={gameOfTheNight} />}
       <ScoreStrip night={drawn} />
-      <Hero />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Section heading={MESSAGES.recentGames}>
@@ -49,7 +50,6 @@ export function HomePage() {
               {({ recent_games, live_games }) => <RecentGames live={live_games} finished={recent_games} />}
             </QueryView>
           </Section>
-          {gameOfTheNight !== null && <GameOfTheNight game={gameOfTheNight} />}
           {hasFewGames ? leaders : shares}
         </div>
         <div className={classNames(styles.column, isLoading && styles.below)}>

@@ -1,5 +1,4 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
-import type { WireKeyPerformance } from '../../../contract/games.ts';
 import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { classNames } from '../../components/classNames.ts';
 import { finalSuffix } from '../../components/GameRow.tsx';
@@ -9,10 +8,6 @@ import { TeamLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import styles from './ScoreStrip.module.css';
 
-/** With fewer games the strip goes on with the night's best players: one score alone looks lost. */
-const FEWEST = 3;
-/** The most players in it. */
-const MOST_PLAYERS = 5;
 /** A strip with fewer games goes on with those of the night before. */
 const LEAST_GAMES = 6;
 
@@ -30,13 +25,13 @@ function stripGames(
 }
 
 /**
- * The scores of the last night: a card a game with both clubs, goals and expected goals; after a night with one or two
- * games also its best players. Keeps its place without them, as while they load.
+ * The scores of the last night: a card a game with both clubs, goals and expected goals. Keeps its place while they load.
  */
 export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
   if (night === undefined) return <div className={styles.place} />;
   const games = stripGames(night.live_games, night.recent_games);
-  if (games.length === 0) return <div className={styles.place} />;
+  // One game alone is the picture above.
+  if (games.length < 2) return null;
   return (
     <ScrollRegion label="Latest scores" className={classNames(styles.place, styles.strip)}>
       <ul>
@@ -53,39 +48,8 @@ export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
             </RowLink>
           </li>
         ))}
-        {games.length < FEWEST &&
-          bestPlayers(night.key_performances).map(([playerId, performance]) => (
-            <li key={playerId}>
-              <Performance playerId={playerId} performance={performance} />
-            </li>
-          ))}
       </ul>
     </ScrollRegion>
-  );
-}
-
-/** The best game scores of the night with their players' ids, highest first. */
-function bestPlayers(performances: Answer<'recent'>['key_performances']) {
-  return Object.entries(performances)
-    .sort(([, a], [, b]) => b.game_rating - a.game_rating)
-    .slice(0, MOST_PLAYERS);
-}
-
-/** A player's night as a card. */
-function Performance({ playerId, performance }: { playerId: string; performance: WireKeyPerformance }) {
-  const { name, team_abb, against_abb, for_score, ag_score, game_rating } = performance;
-  return (
-    <RowLink href={`/players/id/${playerId}`} className={styles.card}>
-      <span className={styles.result}>
-        <TeamLogo teamAbb={team_abb} size={16} />
-        {team_abb} {for_score ?? UNKNOWN}–{ag_score ?? UNKNOWN} {against_abb}
-      </span>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.rating}>
-        <small className={styles.unit}>game score</small>
-        <b className={styles.value}>{formatNumber(game_rating, 2)}</b>
-      </span>
-    </RowLink>
   );
 }
 

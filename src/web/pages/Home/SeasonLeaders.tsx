@@ -8,6 +8,7 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
+import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './SeasonLeaders.module.css';
 
@@ -27,7 +28,7 @@ export function SeasonLeaders({ className }: { className?: string | undefined })
       heading={heading}
       className={className}
       aside={
-        <Link to="/leaders" className={styles.all}>
+        <Link to="/leaders" className={text.aside}>
           All leaders
         </Link>
       }
@@ -63,7 +64,7 @@ function Leader({ table, season }: { table: LeaderTitle; season: number | null }
       teamAbb={best.team_abb}
       color={best.primary_color}
       detail={`${table.title}, ${best.team_abb}`}
-      value={<b className={styles.value}>{formatStat(best.value, table)}</b>}
+      value={<b className={text.figure}>{formatStat(best.value, table)}</b>}
     />
   );
 }

@@ -1,9 +1,10 @@
 import type { WireKeyPerformance } from '../../../contract/games.ts';
-import { formatNumber } from '../../../hockey/displayText.ts';
+import { formatNumber, formatSigned } from '../../../hockey/displayText.ts';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useClubColor } from '../../data/league.tsx';
+import text from '../../theme/Text.module.css';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './TopGameRatings.module.css';
@@ -45,23 +46,38 @@ function Row({ playerId, rank, performance }: { playerId: number; rank: number; 
       color={primary_color}
       lead={rank}
       detail={
-        <RowLink href={`/games/id/${performance.game_id}`} className={styles.game}>
-          <TeamLogo teamAbb={team_abb} size={20} />
-          <span>
-            <span className="visually-hidden">{team_abb} </span>
-            {for_score ?? '–'}–{ag_score ?? '–'}
-            <span className="visually-hidden"> {against_abb}</span>
-          </span>
-          <TeamLogo teamAbb={against_abb} size={20} />
-        </RowLink>
+        <>
+          <RowLink href={`/games/id/${performance.game_id}`} className={styles.game}>
+            <TeamLogo teamAbb={team_abb} size={20} />
+            <span>
+              <span className="visually-hidden">{team_abb} </span>
+              {for_score ?? '–'}–{ag_score ?? '–'}
+              <span className="visually-hidden"> {against_abb}</span>
+            </span>
+            <TeamLogo teamAbb={against_abb} size={20} />
+          </RowLink>
+          {why(performance)}
+        </>
       }
       value={
         <span className={styles.rating} style={bar}>
-          <span className={styles.number}>{formatNumber(game_rating, 2)}</span>
+          <span className={text.figure}>{formatNumber(game_rating, 2)}</span>
           <span className={styles.bar} aria-hidden="true" />
         </span>
       }
       className={styles.row}
     />
   );
+}
+
+/** What a game score is made of, at most two things: `2 G, 1 A` and what the player was on the ice for. */
+function why({ goals, assists, share, saves, gsax }: WireKeyPerformance): string {
+  const parts = [
+    saves !== null && `${saves} saves`,
+    gsax !== null && `${formatSigned(gsax, 1)} goals saved`,
+    !!goals && `${goals} G`,
+    !!assists && `${assists} A`,
+    share !== null && `on for ${formatNumber(share, 0)}% of chances`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }

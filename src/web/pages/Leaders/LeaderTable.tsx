@@ -18,6 +18,7 @@ import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { useClubColor } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
+import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { leaderExport } from './leaderExport.ts';
@@ -103,10 +104,12 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
 /** What a player needs to be listed. */
 function Minimum({ table }: { table: LeaderTitle }) {
   const [{ type }] = useLeadersSearch();
-  const isScaled = type === 'playoffs' && table.minimum !== null;
+  const words = minimumWords(table);
+  if (words === null) return null;
+  const isScaled = type === 'playoffs';
   return (
-    <p className={styles.minimum}>
-      {minimumWords(table)}
+    <p className={text.note}>
+      {words}
       {isScaled && ', fewer as the playoffs are shorter'}
     </p>
   );
@@ -211,20 +214,17 @@ function LeaderRow({
       photoSize={isFirst ? 64 : 32}
       lead={isFirst ? undefined : leader.rank}
       detail={
-        <span className={styles.detail}>
+        <span>
           {leader.team_abb}, {formatGames(leader.games_played)}
           {leader.low !== null && leader.high !== null && (
-            <>
-              {', '}
-              <span className={styles.interval}>
-                {formatStat(leader.low, table)} to {formatStat(leader.high, table)}
-              </span>
-            </>
+            <span className="visually-hidden">
+              , interval {formatStat(leader.low, table)} to {formatStat(leader.high, table)}
+            </span>
           )}
         </span>
       }
       line={<IntervalLine place={line} />}
-      value={<b className={styles.value}>{formatStat(leader.value, table)}</b>}
+      value={<b className={text.figure}>{formatStat(leader.value, table)}</b>}
       className={isFirst ? styles.first : styles.row}
       style={{ '--edge-color': color.fill }}
     />

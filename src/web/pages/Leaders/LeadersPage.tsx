@@ -3,11 +3,12 @@ import { LEADER_TABLES, type LeaderTitle, leaderKindOf } from '../../../contract
 import { formatSeason } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
-import { COUNTED_WORDS, GameTypeSwitch } from '../../components/GameTypeSwitch.tsx';
+import { GameTypeSwitch } from '../../components/GameTypeSwitch.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { RankedLists } from '../../components/RankedList.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { type Seasons, useSeasons } from '../../data/useSeasons.ts';
+import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { LeaderTable, LongLeaderTable } from './LeaderTable.tsx';
@@ -23,10 +24,7 @@ export function LeadersPage() {
   const isEmpty = season !== null && seasons.stored?.includes(season) === false;
   return (
     <Page title={long === undefined ? 'League leaders' : `${long.title} leaders`}>
-      <PageHead
-        heading="League Leaders"
-        intro={`${COUNTED_WORDS[type]}. Rates and averages list players with enough games or shots.`}
-      >
+      <PageHead heading="League Leaders">
         <Link to="/leaders/all-time" className={styles.beside}>
           All seasons and best games
         </Link>
@@ -94,16 +92,10 @@ function NoSeason({ season, seasons: { defaultSeason, stored } }: { season: numb
 /** Explains the small print of the tables. */
 function HowToRead() {
   return (
-    <aside className={styles.note} aria-label="How to read the tables">
+    <aside className={text.note} aria-label="How to read the tables">
       <p>
-        Under a name: the team, the games played and, where a value is more than a count, its 80% interval: four times
-        in five, the value would lie there if luck were taken out. Two players whose intervals overlap may well be
-        equal.
-      </p>
-      <p>
-        Plus is good everywhere: goals above the expected for scorers, goals saved above the expected for goalies. Each
-        term is in the <Link to="/glossary">glossary</Link>; the tables are also in the{' '}
-        <a href={`${__BASE_PATH__}/api`}>API</a>.
+        The line is the 80% interval: players whose lines overlap may well be equal. Plus is good everywhere, for
+        scorers and for goalies.
       </p>
     </aside>
   );

@@ -4,9 +4,9 @@ import type { LeaderTitle } from '../../../contract/stats.ts';
 const COUNTED: Readonly<Record<string, string>> = { iff: 'unblocked shots', shots_faced: 'shots faced' };
 const MINUTE_SECONDS = 60;
 
-/** What a player needs to be listed, e.g. `At least 10 games and 25% of the team’s games`. */
-export function minimumWords({ minimum }: Pick<LeaderTitle, 'minimum'>): string {
-  if (minimum === null) return 'Everyone is listed';
+/** What a player needs to be listed, e.g. `At least 10 games and 25% of the team’s games`; null where everyone is. */
+export function minimumWords({ minimum }: Pick<LeaderTitle, 'minimum'>): string | null {
+  if (minimum === null) return null;
   const { games, counter, secondsPerGame } = minimum;
   const needs: string[] = [];
   if (games !== undefined) {

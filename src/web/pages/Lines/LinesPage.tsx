@@ -21,7 +21,8 @@ import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery, useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
-import styles from './Lines.module.css';
+import text from '../../theme/Text.module.css';
+import { LineDots } from './LineDots.tsx';
 import { type LinesSearch, linesSearch, VIEWS } from './linesSearch.ts';
 import { againstColumn, estimateColumn, gamesColumn, MetMost } from './seasonColumns.tsx';
 import { WithWithout } from './WithWithout.tsx';
@@ -129,10 +130,14 @@ function TeamLines({ team }: { team: WireTeam }) {
                 <WithWithout team={team} season={season} answer={answer} search={search} onChange={change} />
               ) : (
                 <Section heading={HEADINGS[answer.kind]} isPanel>
-                  <p className={styles.note}>
+                  <p className={text.note}>
                     {NOTES[answer.kind]} {formatGames(answer.games)} with shifts{COUNTED[type]}.
-                    {answer.kind !== 'power-play' && ' Below each: the opposing forwards they met most, and how long.'}
+                    {answer.kind !== 'power-play' &&
+                      ' Dot: estimated share of xG. Band: where it lies four times in five.'}
                   </p>
+                  {answer.kind !== 'power-play' && answer.lines.length > 0 && (
+                    <LineDots list={answer} players={answer.players} teamAbb={team.abb} season={season} />
+                  )}
                   {answer.games === 0 ? (
                     <p>The league has no shift charts of these games.</p>
                   ) : (

@@ -18,6 +18,7 @@ import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
+import text from '../../theme/Text.module.css';
 import styles from './Lines.module.css';
 import type { LinesSearch } from './linesSearch.ts';
 import { ShareBar } from './ShareBar.tsx';
@@ -74,7 +75,7 @@ export function WithWithout({
   const choose = (skater: readonly number[]) => onChange({ view: 'together', skater });
   return (
     <Section heading="With and without each other" isPanel>
-      <p className={styles.note}>
+      <p className={text.note}>
         Two to five skaters: what happened with all of them, with some, and with none on the ice. The rows add up to all
         of the team’s ice time at the chosen strength.
       </p>
@@ -149,7 +150,7 @@ function Combinations({ found, subject }: { found: Together; subject: string }) 
         initialSort={{ column: 'with', isDescending: true }}
         fileTitle={`${subject}: with and without`}
       />
-      <p className={styles.note}>
+      <p className={text.note}>
         In total {formatHours(team.toi)} in {formatGames(games.length)}
         {team.xgf_percent !== null && `, with ${formatNumber(team.xgf_percent, 1)}% of the expected goals`}.
         {smallest > 0 &&

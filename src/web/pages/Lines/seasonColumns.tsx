@@ -4,14 +4,13 @@ import { formatNumber } from '../../../hockey/displayText.ts';
 import type { Column } from '../../components/DataTable.tsx';
 import { type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
 import styles from './Lines.module.css';
-import { ShareBar } from './ShareBar.tsx';
 
 /** Games in which the line played. */
 export function gamesColumn<Row extends WireIce>(): Column<Row> {
   return { id: 'games', header: 'GP', sortValue: ({ games }) => games, cell: ({ games }) => games, isWideOnly: true };
 }
 
-/** The estimated share with its interval; a saved file has both ends. */
+/** The estimated share, whose interval the plot above has. */
 export function estimateColumn(): Column<WireLine> {
   const value = ({ xgf_percent_shrunk }: WireLine) => xgf_percent_shrunk;
   return {
@@ -20,7 +19,7 @@ export function estimateColumn(): Column<WireLine> {
     term: LINES.xgf_pct_shrunk,
     isLead: true,
     sortValue: value,
-    cell: (line) => <ShareBar value={value(line)} interval={line.interval} isSmall={line.is_small} />,
+    cell: (line) => formatNumber(value(line), LINES.xgf_pct_shrunk.decimals),
   };
 }
 

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { METHOD_PATH, type MethodArticle, type MethodEntry, type MethodNode } from '../../../contract/method.ts';
 import { Page } from '../../components/Page.tsx';
+import text from '../../theme/Text.module.css';
 import './method.css';
 import { MethodSearch } from './MethodSearch.tsx';
 
@@ -12,10 +13,7 @@ export function MethodPage() {
     <Page title="Method">
       <div className="method-list">
         <h1>Method</h1>
-        <p className="method-intro">
-          How every number of the site is made, what it leaves out, and how far it can be trusted. These are the pages
-          of the program’s own repository.
-        </p>
+        <p className={text.note}>How every number is made, and how far to trust it.</p>
         <MethodSearch />
         {groupsOf(ENTRIES).map(([group, own]) => (
           <section key={group} aria-label={group}>
@@ -24,7 +22,7 @@ export function MethodPage() {
               {own.map(({ slug, title, description }) => (
                 <li key={slug}>
                   <SiteLink href={`${METHOD_PATH}/${slug}`}>{title}</SiteLink>
-                  <p>{description}</p>
+                  <p className={text.note}>{description}</p>
                 </li>
               ))}
             </ul>
@@ -38,6 +36,11 @@ export function MethodPage() {
 /** One page of the method, between the list of all pages and its own contents. */
 export function MethodArticlePage() {
   const article = useLoaderData({ from: '/method/$methodPage' });
+  // The meaning and its picture come before the contents.
+  const start = Math.max(
+    0,
+    article.body.findIndex((node) => node[0] === 'h2'),
+  );
   return (
     <Page title={article.title}>
       <div key={article.slug} className="method">
@@ -50,8 +53,9 @@ export function MethodArticlePage() {
             <SiteLink href={METHOD_PATH}>Method</SiteLink>
           </p>
           <h1>{article.title}</h1>
+          {article.body.slice(0, start).map(elementOf)}
           <OnThisPage article={article} />
-          {article.body.map((node, k) => elementOf(node, k))}
+          {article.body.slice(start).map(elementOf)}
         </article>
       </div>
     </Page>

@@ -5,8 +5,6 @@ import type { MethodSection } from '../../../contract/method.ts';
 
 /** Results shown at most. */
 const MAX_RESULTS = 8;
-/** Characters of a section shown under its heading. */
-const EXCERPT = 140;
 
 type Index = MiniSearch<MethodSection>;
 
@@ -66,7 +64,7 @@ export function MethodSearch() {
             <li key={address}>
               <Link to={address.split('#')[0] as '/'} hash={address.split('#')[1] ?? ''} onClick={() => setText('')}>
                 <b>{heading === '' ? title : `${title}: ${heading}`}</b>
-                <span>{excerpt(String(own))}</span>
+                <span>{own}</span>
               </Link>
             </li>
           ))}
@@ -81,8 +79,4 @@ function summary(index: Index | null, isFailed: boolean, count: number): string 
   if (index === null) return 'Loading…';
   if (count === 0) return 'Nothing found.';
   return count === 1 ? '1 section' : `${count} sections`;
-}
-
-function excerpt(text: string): string {
-  return text.length <= EXCERPT ? text : `${text.slice(0, EXCERPT).replace(/\s+\S*$/, '')}…`;
 }

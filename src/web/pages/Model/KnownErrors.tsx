@@ -1,5 +1,6 @@
 import { formatCount, formatNumber, formatSeason } from '../../../hockey/displayText.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import text from '../../theme/Text.module.css';
 import styles from './ModelPage.module.css';
 import { ALL_SHOTS, inOrder, sliceName } from './modelSlices.ts';
 import { isLuck, testSetWords } from './modelWords.ts';
@@ -33,7 +34,7 @@ export function KnownErrors({ card }: { card: Answer<'model'> }) {
               ))}
             </ul>
           )}
-          <p className={styles.note}>Of twenty such intervals, one misses by luck.</p>
+          <p className={text.note}>Of twenty such intervals, one misses by luck.</p>
         </div>
       )}
       <div>
@@ -49,7 +50,7 @@ export function KnownErrors({ card }: { card: Answer<'model'> }) {
             ))}
           </ul>
         )}
-        <p className={styles.note}>By the model alone, without the weekly calibration.</p>
+        <p className={text.note}>By the model alone, without the weekly calibration.</p>
       </div>
       <div>
         <h3>Limits</h3>

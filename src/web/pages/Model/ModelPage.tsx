@@ -10,6 +10,7 @@ import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
+import text from '../../theme/Text.module.css';
 import { CalibrationPlot } from './CalibrationPlot.tsx';
 import { EraTable } from './EraTable.tsx';
 import { ForwardTable } from './ForwardTable.tsx';
@@ -47,8 +48,7 @@ function Record({ card }: { card: Card }) {
       {newest !== undefined && <ThisSeason card={card} newest={newest} lead={hasRecord ? lead : null} />}
       <Section heading="Forward, season by season">
         <Note>
-          Each season is predicted by a model trained with the same recipe on earlier seasons only, without any weekly
-          calibration. These figures judge the recipe. They are not what the site served.
+          Each season predicted by a model that saw only earlier ones. This judges the recipe, not what the site served.
         </Note>
         <ForwardTable metrics={card.metrics} />
         <div className={styles.plots}>
@@ -63,19 +63,13 @@ function Record({ card }: { card: Card }) {
       </Section>
       {card.sums.length > 0 && (
         <Section heading="The league’s goals and expected goals">
-          <Note>
-            Sums of the shots shown on the site, as served. In games that the model has learned from, a shot’s xG comes
-            from a model that has not seen its game but has seen others of the season: these sums say how well it fits.
-            Games that it has not learned from are a test of it.
-          </Note>
+          <Note>As served. Games that the model has not learned from test it; the others show how well it fits.</Note>
           <SeasonSums sums={card.sums} />
         </Section>
       )}
       <Section heading="Seasons and eras">
         <Note>
-          Rules, rinks and scorers change, and the model has learned from some seasons only. Elsewhere its own level may
-          be off; the weekly calibration starts from the season before, or from nothing where that is not here. Seasons
-          without games here are not measured.
+          Rules, rinks and scorers change. Outside the seasons that the model learned from, its level may be off.
         </Note>
         <EraTable eras={card.eras} />
       </Section>
@@ -83,7 +77,7 @@ function Record({ card }: { card: Card }) {
         <KnownErrors card={card} />
       </Section>
       <Section heading="What it is">
-        <dl className={styles.facts}>
+        <dl className={text.facts}>
           <div>
             <dt>Version</dt>
             <dd>{card.version}</dd>
@@ -107,7 +101,7 @@ function Record({ card }: { card: Card }) {
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <p className={styles.note}>{children}</p>;
+  return <p className={text.note}>{children}</p>;
 }
 
 /** The newest season week by week, for the chosen slice, and the correction in use. */
@@ -166,7 +160,7 @@ function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isL
   const newest = states.at(-1);
   if (newest === undefined) {
     return isLearned ? (
-      <p className={styles.note}>The weekly calibration is for games that the model has not learned from.</p>
+      <p className={text.note}>The weekly calibration is for games that the model has not learned from.</p>
     ) : null;
   }
   return (
@@ -183,9 +177,8 @@ function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isL
           </div>
         ))}
       </dl>
-      <p className={styles.note}>
-        In log-odds, where +0.1 raises a small xG by about a tenth. The slope is for each unit of the model’s own
-        log-odds above −2.6.
+      <p className={text.note}>
+        In log-odds: +0.1 raises a small xG by about a tenth. The slope is for each unit above −2.6.
       </p>
     </details>
   );

@@ -42,7 +42,7 @@ export function PlayoffsPage() {
         heading={heading}
         intro={
           one === undefined || season === null ? (
-            'Every series with its games, its share of expected goals, and who deserved it.'
+            'Beside each club: wins, share of xG, and the wins that its chances deserved.'
           ) : (
             <>
               {roundName(one.round)}, {formatSeason(season)}. {standingWords(one)}.{' '}
@@ -93,62 +93,52 @@ function NoPlayoffs({ season, stored }: { season: number | null; stored: readonl
   );
 }
 
-/** The most series of a round that takes half a row, beside another such round: the final and those before it. */
-const HALF_ROW = 2;
-
-/** The rounds, the last first, each with its series. */
+/** The rounds as a bracket, the last first: on a desktop from right to left. */
 function Rounds({ season, series }: { season: number; series: readonly WireSeries[] }) {
   const rounds = [...Map.groupBy(series, ({ round }) => round)].sort(([a], [b]) => b - a);
-  const short = rounds.filter(([, own]) => own.length <= HALF_ROW);
   return (
     <div className={styles.rounds}>
       {rounds.map(([round, own]) => (
-        <Section
-          key={round}
-          heading={roundName(round)}
-          className={own.length > HALF_ROW || short.length !== 2 ? styles.wholeRow : undefined}
-        >
-          <Round season={season} series={own} />
+        <Section key={round} heading={roundName(round)} className={styles.round}>
+          <ul>
+            {own.map((one) => (
+              <li key={one.id}>
+                <Card season={season} series={one} />
+              </li>
+            ))}
+          </ul>
         </Section>
       ))}
     </div>
   );
 }
 
-/** The series of a round as cards: wins, shares of expected goals, and wins that were deserved. */
-function Round({ season, series }: { season: number; series: readonly WireSeries[] }) {
+/** A series: each club's wins, share of expected goals, and wins that were deserved. */
+function Card({ season, series }: { season: number; series: WireSeries }) {
   return (
-    <ul className={styles.series} data-count={series.length}>
-      {series.map((one) => (
-        <li key={one.id} className={styles.card}>
-          <div className={styles.head}>
-            <Link to="/playoffs" search={{ season, series: one.id } as never} className={styles.title}>
-              {standingWords(one)}
-            </Link>
-            <small aria-hidden="true">xG</small>
-            <small aria-hidden="true">Deserved</small>
-          </div>
-          {[one.first, one.second].map((club) => (
-            <div key={club.team_abb} className={styles.club} data-through={one.winner === club.team_abb}>
-              <TeamLogo
-                teamAbb={club.team_abb}
-                size={28}
-                colors={{ primary: club.primary_color, secondary: club.secondary_color }}
-              />
-              <span>{club.team_abb}</span>
-              <b className={styles.wins}>{club.wins}</b>
-              <span className={styles.share}>
-                {club.xg_share === null ? UNKNOWN : `${formatNumber(club.xg_share, 1)}%`}
-                <span className="visually-hidden"> of xG</span>
-              </span>
-              <span className={styles.share}>
-                {formatNumber(club.deserved_wins, 1)}
-                <span className="visually-hidden"> deserved</span>
-              </span>
-            </div>
-          ))}
-        </li>
+    <div className={styles.card}>
+      <Link to="/playoffs" search={{ season, series: series.id } as never} className={styles.title}>
+        {standingWords(series)}
+      </Link>
+      {[series.first, series.second].map((club) => (
+        <div key={club.team_abb} className={styles.club} data-through={series.winner === club.team_abb}>
+          <TeamLogo
+            teamAbb={club.team_abb}
+            size={24}
+            colors={{ primary: club.primary_color, secondary: club.secondary_color }}
+          />
+          <span>{club.team_abb}</span>
+          <b className={styles.wins}>{club.wins}</b>
+          <span>
+            {club.xg_share === null ? UNKNOWN : `${formatNumber(club.xg_share, 0)}%`}
+            <span className="visually-hidden"> of xG</span>
+          </span>
+          <span>
+            {formatNumber(club.deserved_wins, 1)}
+            <span className="visually-hidden"> deserved</span>
+          </span>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

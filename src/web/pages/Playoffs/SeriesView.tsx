@@ -4,6 +4,8 @@ import type { WireSeries, WireSeriesGame } from '../../../contract/playoffs.ts';
 import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
+import { useTeam } from '../../data/league.tsx';
+import text from '../../theme/Text.module.css';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './Playoffs.module.css';
 import { deservedWords } from './seriesWords.ts';
@@ -15,10 +17,11 @@ export function SeriesView({ series }: { series: WireSeries }) {
     '--first': clubColor(first.mark).fill,
     '--second': clubColor(second.mark).fill,
   };
-  const words = deservedWords(series);
+  const names = { [first.team_abb]: useTeam(first.team_abb)?.name, [second.team_abb]: useTeam(second.team_abb)?.name };
+  const words = deservedWords(series, (abb) => names[abb] ?? abb);
   return (
     <div style={properties}>
-      {words !== null && <p className={styles.words}>{words}</p>}
+      {words !== null && <p className={text.lead}>{words}</p>}
       <Section heading="Share of expected goals by game">
         <ol className={styles.games}>
           {series.games.map((one) => (
@@ -45,8 +48,8 @@ export function SeriesView({ series }: { series: WireSeries }) {
           initialSort={{ column: 'number', isDescending: false }}
           fileTitle={`${first.team_abb} against ${second.team_abb}`}
         />
-        <p className={styles.note}>
-          Scores, shares and probabilities are those of {first.team_abb}, at home in the first game.{' '}
+        <p className={text.note}>
+          Numbers are {first.team_abb}’s.{' '}
           <Link to="/method/$methodPage" params={{ methodPage: 'deserved' }} hash="a-series">
             How a series is deserved
           </Link>

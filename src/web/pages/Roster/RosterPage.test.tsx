@@ -10,6 +10,14 @@ const roster = [
   playerAnswer({ id: 8470003, last_name: 'High', overall_percentile: 99.6 }),
   playerAnswer({ id: 8470004, last_name: 'Unrated', overall_percentile: null }),
 ];
+const RATED = {
+  name: '',
+  rating: 5,
+  team_abb: 'ABC',
+  primary_color: '#111111',
+  secondary_color: '#222222',
+  games_played: 61,
+};
 const answers = { '/api/teams/ABC': bears as object, '/api/players/ABC': roster };
 
 describe('the roster page', () => {
@@ -24,13 +32,17 @@ describe('the roster page', () => {
     ]);
   });
 
-  it('lists unrated players separately, with the reason', async () => {
-    await renderSite('/teams/ABC/roster', answers);
-    const heading = await screen.findByRole('heading', { level: 3, name: 'Too few games for a rating' });
-    const isUnderIt = (name: string) =>
-      heading.compareDocumentPosition(screen.getByRole('link', { name })) & Node.DOCUMENT_POSITION_FOLLOWING;
-    expect(isUnderIt('Player Unrated')).toBeTruthy();
-    expect(isUnderIt('Player Low')).toBeFalsy();
+  it('lists the most ice time a game first, and says why a player has no rating', async () => {
+    const played = (toi_per_game: number) => ({ ...RATED, toi_per_game });
+    const player_ratings = { 8470001: played(1112), 8470003: played(1300) };
+    await renderSite('/teams/ABC/roster', {
+      ...answers,
+      '/api/team/ABC/20242025/player-season-ratings': { player_ratings, rating_denom: 8 },
+    });
+    expect(await screen.findByText(/18:32 a game/)).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: /Player (Low|Middle|High|Unrated)/ });
+    expect(links.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Player High', 'Player Low']);
+    expect(screen.getByText(/N\/A: too few games for a rating/)).toBeTruthy();
   });
 
   it('lists players without a game this season separately, with the season of their latest game', async () => {
@@ -50,8 +62,8 @@ describe('the roster page', () => {
   }, async () => {
     await renderSite('/teams/ABC/roster', answers);
     const circles = await screen.findAllByRole('img', { name: /Overall percentile/ });
-    expect(circles.map((circle) => circle.textContent)).toEqual(['100', '50', '0', 'N/A']);
-    const [green, grey, red, none] = circles.map((circle) => circle.style.getPropertyValue('--percentile-color'));
+    expect(circles.map((circle) => circle.textContent)).toEqual(['0', '50', '100', 'N/A']);
+    const [red, grey, green, none] = circles.map((circle) => circle.style.getPropertyValue('--percentile-color'));
     expect(channels(green)[1]).toBeGreaterThan(2 * channels(green)[0]);
     expect(Math.max(...channels(grey)) - Math.min(...channels(grey))).toBeLessThan(4);
     expect(channels(red)[0]).toBeGreaterThan(2 * channels(red)[1]);

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { formatSeason } from '../../../hockey/displayText.ts';
-import { positionGroup, positionLabel } from '../../../hockey/position.ts';
+import { positionLabel } from '../../../hockey/position.ts';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { Flag } from '../../components/Flag.tsx';
 import { NoTeam, TeamOnly } from '../../components/NoTeam.tsx';
@@ -19,8 +19,10 @@ import { TeamGround } from '../../components/TeamGround.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
+import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
+import { byIceTime, iceTimeWords } from '../Team/iceTimes.ts';
 import styles from './RosterPage.module.css';
 
 const OVERALL = 'overall_rating_percentile';
@@ -35,7 +37,7 @@ const GROUPS = [
 /** Shown until the players and the season are known: the season decides who is listed where. */
 const ROWS = <SkeletonRows count={26} height="64px" />;
 
-/** A team's players with their overall percentiles, best first in each part. */
+/** A team's players with their overall percentiles, most ice time first in each role. */
 export function RosterPage() {
   const { teamAbb } = useParams({ from: '/teams/$teamAbb/roster' });
   return (
@@ -80,19 +82,20 @@ function KnownRoster({ teamAbb }: { teamAbb: string }) {
 }
 
 function Roster({ players, season, teamAbb }: { players: readonly WirePlayer[]; season: number; teamAbb: string }) {
+  const { data } = useEndpoint('playerSeasonRatings', teamAbb, season);
   if (players.length === 0) return <p>{LIST_MESSAGES.noPlayers}</p>;
-  const isHere = ({ last_season }: WirePlayer) => last_season >= season;
-  const absent = players.filter((player) => !isHere(player));
+  const times = data?.player_ratings ?? {};
+  const absent = players.filter(({ last_season }) => last_season < season);
   return (
     <>
       <p className={styles.legend}>
-        Overall percentile among players of the same position group. <PaletteSwitch />{' '}
-        <OpenInExplore question={{ seasons: String(season), team: teamAbb }} />
+        Most ice time a game first. In the circle: overall percentile in the position group.{' '}
+        {players.some(({ overall_percentile }) => overall_percentile === null) && `N/A: ${LIST_MESSAGES.unrated}. `}
+        <PaletteSwitch /> <OpenInExplore question={{ seasons: String(season), team: teamAbb }} />
       </p>
       {GROUPS.map(({ group, heading }) => {
-        const members = players.filter((player) => isHere(player) && positionGroup(player.position) === group);
+        const members = byIceTime(players, times, group, season);
         if (members.length === 0) return null;
-        const unrated = members.filter(({ overall_percentile }) => overall_percentile === null);
         return (
           <Section
             key={group}
@@ -100,19 +103,13 @@ function Roster({ players, season, teamAbb }: { players: readonly WirePlayer[]; 
             aside={<TrustNote field={OVERALL} repeats={repeatsOf(group, OVERALL)} />}
             isPanel
           >
-            <Rows players={rated(members)} season={season} />
-            {unrated.length > 0 && (
-              <>
-                <h3 className={styles.unrated}>{LIST_MESSAGES.unrated}</h3>
-                <Rows players={unrated} season={season} />
-              </>
-            )}
+            <Rows players={members} season={season} detailOf={({ id }) => iceTimeWords(id, times)} />
           </Section>
         );
       })}
       {absent.length > 0 && (
         <Section heading={LIST_MESSAGES.notThisSeason(formatSeason(season))} isPanel>
-          <p className={styles.absent}>Their latest game was for this team. Injured, elsewhere or retired since.</p>
+          <p className={text.note}>Last played for this team.</p>
           <Rows
             players={sortRows(absent, ({ last_season }) => last_season, true)}
             season={season}
@@ -122,12 +119,6 @@ function Roster({ players, season, teamAbb }: { players: readonly WirePlayer[]; 
       )}
     </>
   );
-}
-
-/** Rated players, highest first. */
-function rated(players: readonly WirePlayer[]): readonly WirePlayer[] {
-  const eligible = players.filter(({ overall_percentile }) => overall_percentile !== null);
-  return sortRows(eligible, ({ overall_percentile }) => overall_percentile, true);
 }
 
 function Rows({

@@ -5,11 +5,12 @@ import { formatSigned } from '../../../hockey/displayText.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { CentredBar } from '../../charts/CentredBar/CentredBar.tsx';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
-import { COUNTED_WORDS, type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
+import { type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import text from '../../theme/Text.module.css';
 import styles from './TeamPage.module.css';
 
 type Numbers = Answer<'teamSeasonData'>;
@@ -41,7 +42,7 @@ export function AgainstAverage({
         query={query}
         label="Loading season"
         skeleton={<Skeleton height="var(--average-height)" />}
-        missing={<p className={styles.note}>{noGamesOf(type)}</p>}
+        missing={<p className={text.note}>{noGamesOf(type)}</p>}
       >
         {(numbers) => (
           <>
@@ -50,7 +51,7 @@ export function AgainstAverage({
                 <CentredBar key={field} label={label} value={numbers[field]} color={color} good={good} />
               ))}
             </div>
-            <p className={styles.note}>{COUNTED_WORDS[type]}. A full bar is one goal a game.</p>
+            <p className={text.note}>A bar reaches its end at one goal a game.</p>
             <ChartTools
               title="Against the league’s average"
               subject={subject}

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireStanding } from '../../../contract/careers.ts';
+import type { WireTeam } from '../../../contract/entities.ts';
 import { formatNumber, formatOrdinal, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
-import { COUNTED_WORDS, countedGames, type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
+import { countedGames, type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
+import text from '../../theme/Text.module.css';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './RankStrip.module.css';
+import { standingOf, teamVerdict } from './teamVerdict.ts';
 
 type Figures = WireStanding['figures'];
 
@@ -29,11 +32,11 @@ const FIGURES = [
   isPercent?: boolean;
 }[];
 
-/** Parts of the league that a word describes: its quarters. */
-const QUARTER = 0.25;
+/** A word for each standing. */
+const WORDS = { good: 'strong', bad: 'weak', even: 'average' } as const;
 
 /** A team's places in the league, 1st the best in each, with a word and a colour for good and bad. */
-export function RankStrip({ teamAbb, season, type }: { teamAbb: string; season: number | null; type: GameTypeChoice }) {
+export function RankStrip({ team, season, type }: { team: WireTeam; season: number | null; type: GameTypeChoice }) {
   const query = useQuery({
     ...endpointQuery('standings', season ?? 0, countedGames(type)),
     enabled: season !== null,
@@ -42,23 +45,25 @@ export function RankStrip({ teamAbb, season, type }: { teamAbb: string; season: 
     <Section heading="Among the league" isPanel className={styles.section}>
       <QueryView query={query} label="Loading places" skeleton={<Skeleton height="var(--strip-height)" />}>
         {(clubs) => {
-          const own = clubs.find(({ team_abb }) => team_abb === teamAbb);
-          if (own === undefined) return <p className={styles.note}>{noGamesOf(type)}</p>;
+          const own = clubs.find(({ team_abb }) => team_abb === team.abb);
+          if (own === undefined) return <p className={text.note}>{noGamesOf(type)}</p>;
           return (
             <>
+              <p className={text.lead}>{teamVerdict(team.name, own, clubs.length)}</p>
               <ul className={styles.strip}>
                 {FIGURES.map(({ figure, title, unit, decimals, ...more }) => {
                   const place = own.figures[figure];
                   const format = 'isSigned' in more ? formatSigned : formatNumber;
-                  const share = place === null ? null : (place.rank - 1) / Math.max(1, clubs.length - 1);
+                  const standing = standingOf(place?.rank ?? null, clubs.length);
+                  const share = place === null ? 0.5 : (place.rank - 1) / Math.max(1, clubs.length - 1);
                   const properties: CustomProperties = {
-                    '--at': `${share === null ? 50 : 100 * (1 - share)}%`,
+                    '--at': `${100 * (1 - share)}%`,
                   };
                   return (
-                    <li key={figure} className={styles.figure} style={properties} data-standing={standingOf(share)}>
+                    <li key={figure} className={styles.figure} style={properties} data-standing={standing}>
                       <span className={styles.title}>{title}</span>
                       <span className={styles.rank}>{place === null ? UNKNOWN : formatOrdinal(place.rank)}</span>
-                      <span className={styles.word}>{wordOf(share)}</span>
+                      <span className={styles.word}>{place !== null && WORDS[standing]}</span>
                       <span className={styles.line} aria-hidden="true">
                         <i />
                       </span>
@@ -70,24 +75,11 @@ export function RankStrip({ teamAbb, season, type }: { teamAbb: string; season: 
                   );
                 })}
               </ul>
-              <p className={styles.note}>
-                1st of {clubs.length} is the best in every figure. {COUNTED_WORDS[type]}; expected goals of all
-                situations.
-              </p>
+              <p className={text.note}>1st of {clubs.length} is the best in every figure.</p>
             </>
           );
         }}
       </QueryView>
     </Section>
   );
-}
-
-/** Good, bad, or neither, by quarters of the league. `share`: 0 first, 1 last. */
-function standingOf(share: number | null): 'good' | 'bad' | 'even' {
-  if (share === null || (share > QUARTER && share < 1 - QUARTER)) return 'even';
-  return share <= QUARTER ? 'good' : 'bad';
-}
-
-function wordOf(share: number | null): string {
-  return share === null ? '' : { good: 'strong', bad: 'weak', even: 'average' }[standingOf(share)];
 }

@@ -7,34 +7,14 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import styles from './TeamDashboard.module.css';
-import { TeamRoster } from './TeamRoster.tsx';
 
 const REGULAR_SEASON = 2;
 
-/** A team's players by their cards, in the season that cards are of, and its seasons in one strip. */
-export function TeamDashboard({
-  team,
-  season,
-  isNewest,
-}: {
-  team: WireTeam;
-  season: number | null;
-  /** Whether it is the season of today's cards. */
-  isNewest: boolean;
-}) {
-  return (
-    <>
-      {isNewest && season !== null && <TeamRoster team={team} season={season} />}
-      <History team={team} season={season} />
-    </>
-  );
-}
-
 /** Every season of a team as a card: share of expected goals, place, record. The shown one is marked. */
-function History({ team, season }: { team: WireTeam; season: number | null }) {
+export function TeamDashboard({ team, season }: { team: WireTeam; season: number | null }) {
   const query = useEndpoint('teamSeasons', team.abb);
   return (
-    <Section heading="Season by season" isPanel className={styles.seasons}>
+    <Section heading="Season by season" isPanel>
       <QueryView query={query} label="Loading seasons" skeleton={<Skeleton height="150px" />}>
         {(seasons) => (
           <ol className={styles.history}>

@@ -92,12 +92,11 @@ describe('the team page as a dashboard', () => {
     expect(chart.textContent).toContain('Even strength: for40.0 shots, league 38.52.60 xG, league 2.50');
   });
 
-  it('lists the best rated players with their percentiles, and links to all cards', async () => {
+  it('lists the players with the most ice time with their percentiles, and links to all cards', async () => {
     await renderSite('/teams/ABC', answers);
     const section = await screen.findByRole('region', { name: 'Roster' });
     const circles = await within(section).findAllByRole('img', { name: /Overall percentile/ });
-    expect(circles.map((circle) => circle.textContent)).toEqual(['99', '12']);
-    expect(within(section).queryByText('Player Unrated')).toBeNull();
+    expect(circles.map((circle) => circle.textContent)).toEqual(['12', '99', 'N/A']);
     expect(within(section).getByRole('link', { name: 'All player cards' }).getAttribute('href')).toBe(
       '/teams/ABC/roster',
     );

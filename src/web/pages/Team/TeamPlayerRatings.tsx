@@ -5,13 +5,14 @@ import { formatGames, formatNumber } from '../../../hockey/displayText.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { RatingsList } from '../../charts/RatingsList/RatingsList.tsx';
-import { COUNTED_WORDS, type GameTypeChoice } from '../../components/GameTypeSwitch.tsx';
+import type { GameTypeChoice } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './TeamPage.module.css';
 
@@ -54,11 +55,7 @@ export function TeamPlayerRatings({
             return <p>{type === 'playoffs' ? NO_PLAYOFF_RATINGS : LIST_MESSAGES.noRatings}</p>;
           return (
             <div id="ratings">
-              <p className={styles.summary}>
-                {COUNTED_WORDS[type]}. {summaryOf(rows)}
-                {type === 'playoffs' &&
-                  ' From five rated games on; skaters are rated where the game has a shift chart.'}
-              </p>
+              {type === 'playoffs' && <p className={text.note}>Players with five rated games.</p>}
               <RatingsList
                 label={LIST_MESSAGES.averagePlayerRatings}
                 rows={rows}

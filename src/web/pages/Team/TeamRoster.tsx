@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { WirePlayer, WireTeam } from '../../../contract/entities.ts';
-import { type PositionGroup, positionGroup, positionLabel } from '../../../hockey/position.ts';
+import { type PositionGroup, positionLabel } from '../../../hockey/position.ts';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { sortRows } from '../../components/sortRows.ts';
 import { useEndpoint } from '../../data/queries.ts';
+import text from '../../theme/Text.module.css';
+import { byIceTime, type IceTimes, iceTimeWords } from './iceTimes.ts';
 import styles from './TeamRoster.module.css';
 
 /** The groups in order, with the players shown of each: two lines, two pairs, both goalies. */
@@ -17,8 +18,16 @@ const GROUPS: readonly { readonly group: PositionGroup; readonly heading: string
   { group: 'G', heading: 'Goalies', most: 2 },
 ];
 
-/** The best of a team's players by their cards. */
-export function TeamRoster({ team, season }: { team: WireTeam; season: number }) {
+/** A team's players with the most ice time in each role, with their cards' percentiles. */
+export function TeamRoster({
+  team,
+  season,
+  ratings = {},
+}: {
+  team: WireTeam;
+  season: number;
+  ratings: IceTimes | undefined;
+}) {
   const query = useEndpoint('roster', team.abb);
   return (
     <Section
@@ -30,12 +39,18 @@ export function TeamRoster({ team, season }: { team: WireTeam; season: number })
       }
       isPanel
     >
-      <p className={styles.legend}>Overall percentile among players of the same position group, highest first.</p>
+      <p className={text.note}>Most ice time a game first. In the circle: overall percentile in the position group.</p>
       <QueryView query={query} label="Loading players" skeleton={<SkeletonRows count={6} height="60px" />}>
         {(players) => (
           <div className={styles.groups}>
             {GROUPS.map(({ group, heading, most }) => (
-              <Group key={group} heading={heading} players={best(players, group, season, most)} season={season} />
+              <Group
+                key={group}
+                heading={heading}
+                players={byIceTime(players, ratings, group, season).slice(0, most)}
+                season={season}
+                ratings={ratings}
+              />
             ))}
           </div>
         )}
@@ -44,26 +59,22 @@ export function TeamRoster({ team, season }: { team: WireTeam; season: number })
   );
 }
 
-/** The rated players of a group who played in the season, highest first. */
-function best(
-  players: readonly WirePlayer[],
-  group: PositionGroup,
-  season: number,
-  most: number,
-): readonly WirePlayer[] {
-  const rated = players.filter(
-    ({ position, overall_percentile, last_season }) =>
-      overall_percentile !== null && last_season >= season && positionGroup(position) === group,
-  );
-  return sortRows(rated, ({ overall_percentile }) => overall_percentile, true).slice(0, most);
-}
-
-function Group({ heading, players, season }: { heading: string; players: readonly WirePlayer[]; season: number }) {
+function Group({
+  heading,
+  players,
+  season,
+  ratings,
+}: {
+  heading: string;
+  players: readonly WirePlayer[];
+  season: number;
+  ratings: IceTimes;
+}) {
   return (
     <div>
       <h3 className={styles.heading}>{heading}</h3>
       {players.length === 0 ? (
-        <p className={styles.legend}>Not enough games for a rating yet.</p>
+        <p className={text.note}>No games this season.</p>
       ) : (
         <ul>
           {players.map(({ id, first_name, last_name, position, current_team, overall_percentile }) => (
@@ -75,7 +86,7 @@ function Group({ heading, players, season }: { heading: string; players: readonl
               teamAbb={current_team}
               photoSize={36}
               lead={<PercentileCircle label="Overall percentile" value={overall_percentile} size={36} />}
-              detail={positionLabel(position)}
+              detail={`${positionLabel(position)} ${iceTimeWords(id, ratings)}`}
             />
           ))}
         </ul>

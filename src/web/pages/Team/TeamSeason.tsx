@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { clubColor } from '../../../charts/clubColor.ts';
 import type { WireTeam } from '../../../contract/entities.ts';
 import { formatGames, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
+import { Closed } from '../../components/Closed.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { countedGames, GameTypeSwitch, gameTypeSearch } from '../../components/GameTypeSwitch.tsx';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
@@ -22,6 +23,7 @@ import { lazyPart } from '../../loading/lazyPart.ts';
 import { AgainstAverage } from './AgainstAverage.tsx';
 import styles from './TeamPage.module.css';
 import { TeamPlayerRatings } from './TeamPlayerRatings.tsx';
+import { TeamRoster } from './TeamRoster.tsx';
 import places from './TeamSeason.module.css';
 
 /** Begins to load with the page, and does not count to its first load. */
@@ -78,9 +80,8 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               }
             />
             <Suspense fallback={<div className={places.ranks} />}>
-              <RankStrip teamAbb={team.abb} season={season} type={type} />
+              <RankStrip team={team} season={season} type={type} />
             </Suspense>
-            <AgainstAverage query={averages} type={type} color={clubColor(team.mark)} subject={subject} />
             {season === null ? (
               <div className={places.overview} />
             ) : (
@@ -88,6 +89,17 @@ export function TeamSeason({ team }: { team: WireTeam }) {
                 <TeamOverview team={team} season={season} subject={subject} />
               </WhenNear>
             )}
+            {season !== null && season === seasons.defaultSeason && (
+              <TeamRoster team={team} season={season} ratings={ratings.data?.player_ratings} />
+            )}
+            <AgainstAverage query={averages} type={type} color={clubColor(team.mark)} subject={subject} />
+            <TeamPlayerRatings
+              query={ratings}
+              season={season}
+              type={type}
+              color={clubColor(team.mark)}
+              subject={subject}
+            />
             <SnakeSection
               heading={`${team.name} game by game`}
               subject={subject}
@@ -109,27 +121,21 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               }
               isPanel
             />
-            <span id="form" />
-            <WhenNear className={places.form}>
-              <FormSection
-                season={season}
-                subject={{
-                  population: 'team',
-                  id: team.abb,
-                  name: `${team.location} ${team.name}`,
-                  color: clubColor(team.mark),
-                }}
-              />
-            </WhenNear>
-            <TeamPlayerRatings
-              query={ratings}
-              season={season}
-              type={type}
-              color={clubColor(team.mark)}
-              subject={subject}
-            />
+            <Closed heading="Form and game log" id="form">
+              <Suspense>
+                <FormSection
+                  season={season}
+                  subject={{
+                    population: 'team',
+                    id: team.abb,
+                    name: `${team.location} ${team.name}`,
+                    color: clubColor(team.mark),
+                  }}
+                />
+              </Suspense>
+            </Closed>
             <WhenNear className={places.dashboard}>
-              <TeamDashboard team={team} season={season} isNewest={season === seasons.defaultSeason} />
+              <TeamDashboard team={team} season={season} />
             </WhenNear>
           </>
         )}

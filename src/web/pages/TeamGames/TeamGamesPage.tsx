@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, memo, useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { formatDayOfMonth, formatGames } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TeamBand, TeamBandSkeleton } from '../../components/TeamBand.tsx';
 import { TeamButtons } from '../../components/TeamButtons.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
-import { useGrowing } from '../../components/useGrowing.ts';
+import { WhenNear } from '../../components/WhenNear.tsx';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
@@ -29,9 +29,6 @@ import { filterGames } from './gamesFilter.ts';
 import type { GamesSearch } from './gamesSearch.ts';
 import { groupByMonth } from './groupByMonth.ts';
 import styles from './TeamGamesPage.module.css';
-
-/** Memoized: rows already shown do not re-render while the list grows. */
-const SteadyRow = memo(GameRow);
 
 const NO_FILTER = { club: undefined, playoffs: undefined, overtime: undefined, stolen: undefined };
 /** Path segment for the games of all teams. */
@@ -145,30 +142,29 @@ function FilteredGames({ games, own, search, onChange }: Omit<ComponentProps<typ
 }
 
 /**
- * Games grouped by month. A long list, such as a season of the league, renders in batches. With `teamAbb`, each row
- * shows that team's result.
+ * Games grouped by month. A month of the league is drawn when it comes near the screen. With `teamAbb`, each row shows
+ * that team's result.
  */
 function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSummary[]; teamAbb?: string }) {
-  const shown = useGrowing(games.length);
-  const months = groupByMonth(games);
-  let before = 0;
-  return months.map(({ month, games: inMonth }) => {
-    const left = shown - before;
-    before += inMonth.length;
+  return groupByMonth(games).map(({ month, games: inMonth }, k) => {
+    const list = (
+      <GameList>
+        {inMonth.map((game) => (
+          <GameRow key={game.id} game={game} day={formatDayOfMonth(game.date)} forTeam={teamAbb} />
+        ))}
+      </GameList>
+    );
     return (
       <section
         key={month}
         aria-label={month}
         className={classNames(styles.month, teamAbb !== undefined && styles.panel)}
+        style={{ '--rows': inMonth.length } as CustomProperties}
       >
         <h2 className={styles.name}>
           {month} <span>{formatGames(inMonth.length)}</span>
         </h2>
-        <GameList className={styles.games} style={{ '--rows': inMonth.length } as CustomProperties}>
-          {inMonth.slice(0, Math.max(0, left)).map((game) => (
-            <SteadyRow key={game.id} game={game} day={formatDayOfMonth(game.date)} forTeam={teamAbb} />
-          ))}
-        </GameList>
+        {k === 0 || teamAbb !== undefined ? list : <WhenNear className={styles.games}>{list}</WhenNear>}
       </section>
     );
   });

@@ -1,0 +1,78 @@
+import type { DataColumn } from '../stats/registry/dataFiles/dataColumn.ts';
+import { DATA_TABLES } from '../stats/registry/dataFiles/dataTables.ts';
+import type { Population } from '../stats/registry/entry.ts';
+import { SPLIT_RULES } from '../stats/registry/splits.ts';
+import { literal, name } from './statement.ts';
+
+/** What the rows of a table of sums are: one a game, or one a season. */
+export type SplitSpan = 'game' | 'season';
+
+/** What they are split by. */
+export type SplitDetail = 'none' | 'strength' | 'lead' | 'full';
+
+const POPULATIONS: readonly Population[] = ['skater', 'goalie', 'team'];
+
+/** The columns that each detail keeps; the file is sorted by them, so that a condition on them skips most rows. */
+const KEPT: Readonly<Record<SplitDetail, readonly string[]>> = {
+  none: [],
+  strength: ['strength', 'manpower'],
+  lead: ['lead'],
+  full: ['strength', 'manpower', 'lead', 'period'],
+};
+
+/** A table of sums in the file of a season. */
+export function splitTable(population: Population, span: SplitSpan, detail: SplitDetail): string {
+  return `${population}_${span}_${detail}`;
+}
+
+/** The name of a season's file. */
+export function splitStoreName(season: number, key: string): string {
+  return `splits-${season}.${key}.duckdb`;
+}
+
+/** The name that the file has among the databases of a process. */
+export function splitStoreAlias(file: string): string {
+  return name(file.replace(/\.duckdb$/, ''));
+}
+
+/**
+ * The statements that make a season's file: the splits of the season files as DuckDB stores them, and their sums with
+ * less detail, by game and over the season. A question reads the table with the fewest rows that answers it.
+ * `files`: the Parquet file of each table of splits.
+ */
+export function splitStoreStatements(
+  alias: string,
+  files: Readonly<Record<`${Population}-splits`, string>>,
+): readonly string[] {
+  return POPULATIONS.flatMap((population) => {
+    const source = `read_parquet(${literal(files[`${population}-splits`])})`;
+    return (['game', 'season'] as const).flatMap((span) =>
+      (['full', 'strength', 'lead', 'none'] as const).map((detail) => {
+        // What has less detail is summed from the table with all of it.
+        const from = detail === 'full' ? source : `${alias}.${splitTable(population, span, 'full')}`;
+        const table = `${alias}.${splitTable(population, span, detail)}`;
+        return `create table ${table} as ${sumsOf(population, span, detail, from)}`;
+      }),
+    );
+  });
+}
+
+function sumsOf(population: Population, span: SplitSpan, detail: SplitDetail, from: string): string {
+  const { columns }: { readonly columns: readonly DataColumn[] } = DATA_TABLES[`${population}-splits`];
+  const counters = Object.keys(SPLIT_RULES[population]);
+  const left = new Set([...counters, 'is_first', ...(span === 'season' ? ['game_id', 'date'] : [])]);
+  const facts = columns.map((column) => column.name).filter((column) => !left.has(column));
+  const keys = facts.filter((column) => !KEPT.full.includes(column) || KEPT[detail].includes(column));
+  const order = [
+    ...KEPT[detail],
+    ...(span === 'game' ? ['game_id'] : []),
+    population === 'team' ? 'team' : 'player_id',
+  ].join(', ');
+  if (span === 'game' && detail === 'full') return `select * exclude (is_first) from ${from} order by ${order}`;
+  const played = span === 'game' ? [] : [detail === 'full' ? 'is_first as games' : 'games'];
+  const sums = [...played, ...counters].map((column) => {
+    const [counter = '', as = counter] = column.split(' as ');
+    return `cast(sum(${name(counter)}) as integer) as ${name(as)}`;
+  });
+  return `select ${[...keys, ...sums].join(', ')} from ${from} group by ${keys.join(', ')} order by ${order}`;
+}
