@@ -10,7 +10,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { CLIENTS, differences, PYTHON_SUMS, runProgram, sumsOfFiles } from './loaderCheck.ts';
 
 /** Tables with every type of column, text that looks like a formula, and files by season and without. */
-const SOME: readonly DataTableName[] = ['games', 'team-season-splits', 'cards', 'players'];
+const SOME: readonly DataTableName[] = ['games', 'team-splits', 'cards', 'players'];
 
 const python = readFileSync(join(CLIENTS, 'python/highslot.py'), 'utf8');
 const r = readFileSync(join(CLIENTS, 'r/R/highslot.R'), 'utf8');

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ApiDependencies } from '../dependencies.ts';
 import { MAX_MCP_BYTES, MCP_PATH } from '../limits.ts';
 
-/** The site's tools for language models, over HTTP without a session. Source: docs/api.md#language-models. */
+/** The site's tools for language models, over HTTP without a session. Source: docs/api.md. */
 export const mcpPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { config, metrics }) => {
   const answers = metrics.answers('mcp');
   fastify.post(MCP_PATH, { bodyLimit: MAX_MCP_BYTES, config: { kind: 'mcp' } }, async (request, reply) => {

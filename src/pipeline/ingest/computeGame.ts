@@ -22,7 +22,7 @@ import { encodePairs } from '../../store/codec/pairRecords.ts';
 import { SPLITS } from '../../store/codec/splits.ts';
 import { encodeStints } from '../../store/codec/stintRecords.ts';
 import { encodeXgParts } from '../../store/codec/xgParts.ts';
-import type { GameRows, Row, StoreTables } from '../../store/schema/tables.ts';
+import type { GameRows, StoreTables } from '../../store/schema/tables.ts';
 import { stolenChance } from '../../winProbability/stolenChance.ts';
 import { type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { clubIdentity } from './clubIdentity.ts';

@@ -33,7 +33,10 @@ describe('the pages of changes and status', () => {
     const withheld = [{ game_id: 2024020007, reason: 'the play-by-play stops' }];
     const last_ingest = { ...status.last_ingest, updated_at: '2025-04-18T06:30:00Z' };
     const gaps = [{ season: 20242025, games: 1312, without_shifts: 3, without_xg: 1 }];
-    await renderSite('/status', { '/api/status/': { ...status, renewal: null, last_ingest, withheld }, '/api/gaps/': gaps });
+    await renderSite('/status', {
+      '/api/status/': { ...status, renewal: null, last_ingest, withheld },
+      '/api/gaps/': gaps,
+    });
     expect(await screen.findByText(/18 Apr 2025, 06:30 UTC/)).toBeTruthy();
     expect(screen.getByText(/the play-by-play stops/)).toBeTruthy();
     expect((await screen.findByRole('row', { name: /1,312/ })).textContent).toMatch(/^2024.20251,31231$/);
