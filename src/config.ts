@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { isDay, leagueDayOf } from './hockey/calendar.ts';
 import type { SeasonId } from './hockey/ids.ts';
@@ -53,7 +54,14 @@ export interface Config {
   /** Path below which the site is served, e.g. `/hockey`; empty for the root. */
   readonly basePath: string;
   /** Receivers of goals, finals and stolen games, and the secret that signs them; null without any. */
-  readonly webhooks: { readonly urls: readonly string[]; readonly secret: string } | null;
+  readonly webhooks: {
+    readonly urls: readonly string[];
+    readonly secret: string;
+    /** Addresses that are not public and may be connected to. */
+    readonly privateAddresses: readonly string[];
+  } | null;
+  /** The snapshot that an empty store begins with, and its hash; null for none. */
+  readonly snapshot: { readonly from: string; readonly sha256: string } | null;
   /** Contact address in the footer. */
   readonly contact: string;
   /** Base URL that replaces all of the league's hosts, for tests and mirrors; null for the league's own. */
@@ -192,16 +200,28 @@ const MAX_WEBHOOKS = 10;
 /** Least length of the secret, in characters: 128 bits in hexadecimal digits. */
 const MIN_SECRET = 32;
 
-function webhooksOf(urls: Setting, secret: Setting): Config['webhooks'] {
+function webhooksOf(urls: Setting, secret: Setting, named: Setting): Config['webhooks'] {
   if (urls.value === '') return null;
+  const privateAddresses = named.value === '' ? [] : named.value.split(',').map((address) => address.trim());
+  if (privateAddresses.some((address) => isIP(address) === 0)) refuse(named, 'a list of IP addresses');
+  // Within a network of one's own there may be no certificates.
+  const protocols = privateAddresses.length === 0 ? ['https:'] : ['https:', 'http:'];
   const list = urls.value.split(',').map((url) => url.trim());
-  const isWrong = (url: string): boolean => !URL.canParse(url) || !/^https:$/.test(new URL(url).protocol);
+  const isWrong = (url: string): boolean => !URL.canParse(url) || !protocols.includes(new URL(url).protocol);
   if (list.length > MAX_WEBHOOKS || list.some(isWrong)) refuse(urls, `a list of up to ${MAX_WEBHOOKS} https addresses`);
-  if (secret.value.length >= MIN_SECRET) return { urls: list, secret: secret.value };
+  if (secret.value.length >= MIN_SECRET) return { urls: list, secret: secret.value, privateAddresses };
   // The value is a secret, also one that is too short.
   throw new ConfigError(
     `${secret.from} must have ${MIN_SECRET} characters or more, for HIGHSLOT_WEBHOOKS to be signed.`,
   );
+}
+
+/** `URL#SHA-256`: a snapshot is as trustworthy as its hash. */
+function snapshotOf(setting: Setting): Config['snapshot'] {
+  if (setting.value === '') return null;
+  const [, from, sha256] = /^(https?:\/\/[^#]+)#([\da-f]{64})$/i.exec(setting.value) ?? [];
+  if (from === undefined || sha256 === undefined) refuse(setting, 'the address of a snapshot, # and its SHA-256');
+  return { from, sha256 };
 }
 
 function trustOf(setting: Setting): number {
@@ -254,7 +274,12 @@ export function parseConfig(env: Environment, argv: readonly string[], named: ob
     storeCheckHours: hoursOf(setting('HIGHSLOT_STORE_CHECK', '24')),
     origin: origin === null ? null : origin + basePath,
     basePath,
-    webhooks: webhooksOf(setting('HIGHSLOT_WEBHOOKS', ''), setting('HIGHSLOT_WEBHOOK_SECRET', '')),
+    webhooks: webhooksOf(
+      setting('HIGHSLOT_WEBHOOKS', ''),
+      setting('HIGHSLOT_WEBHOOK_SECRET', ''),
+      setting('HIGHSLOT_WEBHOOK_PRIVATE', ''),
+    ),
+    snapshot: snapshotOf(setting('HIGHSLOT_SNAPSHOT', '')),
     contact: setting('HIGHSLOT_CONTACT', 'hello@highslot.example').value,
     league: optional(originOf, setting('HIGHSLOT_LEAGUE', '')),
     raw: setting('HIGHSLOT_RAW', 'data/league').value,

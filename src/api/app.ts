@@ -15,6 +15,7 @@ import { endpointsPlugin } from './plugins/endpointsPlugin.ts';
 import { addErrorHandler } from './plugins/errorHandler.ts';
 import { eventsPlugin } from './plugins/eventsPlugin.ts';
 import { feedsPlugin } from './plugins/feedsPlugin.ts';
+import { mcpPlugin } from './plugins/mcpPlugin.ts';
 import { metaPlugin } from './plugins/metaPlugin.ts';
 import { queryPlugin } from './plugins/queryPlugin.ts';
 import { addRateLimit } from './plugins/rateLimit.ts';
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await fastify.register(embedPlugin, options);
   await fastify.register(dataPlugin, options);
   await fastify.register(queryPlugin, options);
+  await fastify.register(mcpPlugin, options);
   await addSite(fastify, options);
   // Last: it waits for open connections, and event streams must have ended before.
   addGracefulShutdown(fastify);

@@ -3,6 +3,9 @@ import type { Cost } from '../contract/endpoint.ts';
 
 /** The methods that work on every path. */
 export const ALLOWED_METHODS = 'GET, HEAD, OPTIONS';
+/** The one path that takes a POST, and the bytes of its body. */
+export const MCP_PATH = '/mcp';
+export const MAX_MCP_BYTES = 65_536;
 /** Longest address, in characters; a longer one gets 414. Source: docs/quality.md#limits. */
 export const MAX_URL_LENGTH = 2048;
 /** Most bytes of a request line with its headers; more get 431. Source: docs/quality.md#limits. */

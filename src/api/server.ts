@@ -25,8 +25,9 @@ import { type PressureLimits, pressureLimits } from './plugins/underPressure.ts'
 import { Refusals } from './refusals.ts';
 import { addServerReadings } from './serverReadings.ts';
 import { StoreReader } from './storeReader.ts';
-import type { GameEvent } from './webhooks/gameEvents.ts';
+import type { EventMessage } from './webhooks/eventMessage.ts';
 import { GameWatch } from './webhooks/gameWatch.ts';
+import { isAllowedAddress } from './webhooks/publicAddress.ts';
 import { WebhookSender } from './webhooks/webhookSender.ts';
 
 /** The folder of the built site. */
@@ -86,12 +87,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const endpoints = new EndpointResponses({ cold, cache });
   const warmer = new CacheWarmer({ endpoints, cache, store, log, today: () => todayOf(config) });
   const senders = (config.webhooks?.urls ?? []).map(
-    (url) => new WebhookSender({ url, secret: config.webhooks?.secret ?? '', log }),
+    (url) =>
+      new WebhookSender({
+        url,
+        secret: config.webhooks?.secret ?? '',
+        log,
+        isAllowed: isAllowedAddress(config.webhooks?.privateAddresses ?? []),
+      }),
   );
-  const onEvent = (event: GameEvent): void => {
+  const onEvent = (event: EventMessage): void => {
     for (const sender of senders) sender.send(event);
   };
-  const watch = senders.length === 0 ? null : new GameWatch({ store, log, today: () => todayOf(config), onEvent });
+  const watch =
+    senders.length === 0
+      ? null
+      : new GameWatch({ store, log, today: () => todayOf(config), origin: config.origin, onEvent });
   store.onVersion((version) => {
     if (version === cache.version) return;
     void watch?.look();

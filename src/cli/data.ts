@@ -2,8 +2,7 @@
 import { createWriteStream, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { DATA_FILES_PATH, dataManifest, dataPackage } from '../api/documents/seasonFiles/dataManifest.ts';
-import { DATA_MANIFEST_PATH, DATA_PACKAGE_PATH } from '../contract/dataManifest.ts';
+import { DATA_DOCUMENTS, DATA_FILES_PATH } from '../api/documents/seasonFiles/dataManifest.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { exportDataFiles } from '../pipeline/export/exportDataFiles.ts';
 import { backupError } from '../store/backup/backupStore.ts';
@@ -43,7 +42,7 @@ function prepare(target: string): void {
   }
 }
 
-/** Writes files, list and data package under their addresses, so that any server of files can serve the folder. */
+/** Writes the files and the documents about them under their addresses, so that any server of files can serve the folder. */
 async function copyFiles(folder: string, catalog: DataCatalog, target: string): Promise<void> {
   for (const file of catalog.files) {
     const place = join(target, DATA_FILES_PATH, file.name);
@@ -55,6 +54,7 @@ async function copyFiles(folder: string, catalog: DataCatalog, target: string): 
       rmSync(`${place}.part`, { force: true });
     }
   }
-  writeFileSync(join(target, DATA_PACKAGE_PATH), `${JSON.stringify(dataPackage(catalog), null, 2)}\n`);
-  writeFileSync(join(target, DATA_MANIFEST_PATH), `${JSON.stringify(dataManifest(catalog), null, 2)}\n`);
+  for (const [path, describe] of Object.entries(DATA_DOCUMENTS)) {
+    writeFileSync(join(target, path), describe(catalog).text);
+  }
 }

@@ -127,6 +127,16 @@ const USAGE = {
     summary: 'Looks at store, disk, season files, league, clock, model and versions: one line each. Changes nothing.',
     flags: { store, source },
   },
+  mcp: {
+    call: 'run mcp',
+    summary: 'Gives language models the tools of a site, over standard input and output.',
+    flags: { site: { type: 'string', value: 'URL', meaning: 'address of the site (http://127.0.0.1:3000)' } },
+  },
+  webhook: {
+    call: 'run webhook -- test',
+    summary: 'Sends a test event to each receiver of HIGHSLOT_WEBHOOKS.',
+    flags: { store },
+  },
   data: {
     call: 'run data',
     summary: 'Writes the season files that the site serves; with --to, all of them as clients get them.',

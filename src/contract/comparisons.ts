@@ -9,6 +9,12 @@ import { PATHS } from './paths.ts';
 export const COMPARISON_TYPES = ['Head to Head', 'With / Without'] as const;
 export type ComparisonType = (typeof COMPARISON_TYPES)[number];
 
+/** How two players are compared. */
+export const comparisonType = field(
+  Type.Union(COMPARISON_TYPES.map((type) => Type.Literal(type))),
+  'How the two are compared',
+);
+
 const number = orNull(Type.Number());
 
 const comparisonFields = {
@@ -55,7 +61,7 @@ const compare = endpoint({
   query: Type.Object({
     player1: playerId,
     player2: playerId,
-    type: field(Type.Union(COMPARISON_TYPES.map((type) => Type.Literal(type))), 'How the two are compared'),
+    type: comparisonType,
   }),
   response: Type.Object(
     { game_info: field(Type.Array(gameSummary), 'Every game that counts, newest first') },

@@ -2,6 +2,8 @@ import type { DataType } from '../stats/registry/dataFiles/dataColumn.ts';
 
 /** Address of the list of season files. */
 export const DATA_MANIFEST_PATH = '/data/manifest.json';
+/** Addresses of its files and of its columns as tables. */
+export const DATA_TABLE_PATHS = { files: '/data/files.csv', columns: '/data/columns.csv' } as const;
 /** Address of the same as a Frictionless data package. */
 export const DATA_PACKAGE_PATH = '/data/datapackage.json';
 

@@ -4,7 +4,7 @@ import { MATCHUP } from '../stats/registry/matchup.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, clubMarkPair, color, gameQuality, gameSummary, orNull, probability } from './entities.ts';
 import { field, MINUTES, NO_XG, NOT_KNOWN, PERCENT, PERCENTILE, PROBABILITY } from './field.ts';
-import { date, gameId, playerId, season, situation, teamAbb } from './parameters.ts';
+import { date, gameId, MAX_REPEATS, playerId, season, situation, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 import { statProperties } from './statSchema.ts';
 
@@ -18,6 +18,25 @@ const games = endpoint({
   response: Type.Array(gameSummary),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
+  cost: 'league',
+});
+
+/** Games by day, id or team, scheduled ones included. */
+const gameList = endpoint({
+  name: 'gameList',
+  path: PATHS.gameList,
+  summary: 'Games of a day, of a span of days or by id, scheduled ones included, in order of play.',
+  params: Type.Object({}),
+  query: Type.Object({
+    date: Type.Optional(date),
+    from: field(Type.Optional(date), 'The first day, YYYY-MM-DD', null, 'without a span of days'),
+    to: field(Type.Optional(date), 'The last day, YYYY-MM-DD; at most 366 days', null, 'without a span of days'),
+    id: field(Type.Optional(Type.Array(gameId, { maxItems: MAX_REPEATS })), 'Game id, ten digits'),
+    team: field(Type.Optional(Type.Array(teamAbb, { maxItems: MAX_REPEATS })), 'Team that plays, three capitals'),
+  }),
+  response: Type.Array(gameSummary),
+  errors: ['bad-parameter'],
+  freshness: 'changing',
   cost: 'league',
 });
 
@@ -506,6 +525,7 @@ export const gameStanding = endpoint({
 
 /** The endpoints about games. */
 export const GAME_ENDPOINTS = {
+  gameList,
   games,
   recent,
   gameData,

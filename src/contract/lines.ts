@@ -6,7 +6,8 @@ import { field, GOALS_PER_60, NOT_KNOWN, PERCENT } from './field.ts';
 import { gameId, gameType, playerId, season, teamAbb } from './parameters.ts';
 import { PATHS } from './paths.ts';
 
-const lineKind = Type.Union([
+/** Which kind of line. */
+export const lineKind = Type.Union([
   Type.Literal('forwards'),
   Type.Literal('defence'),
   Type.Literal('power-play'),

@@ -192,6 +192,22 @@ export const PAGES = [
     module: 'pages/Explained/ExplainedPage.tsx',
   },
   {
+    name: 'changes',
+    path: '/changes',
+    title: 'Changes',
+    description:
+      'Published figures of finished games that moved: which, from what to what, and why: a correction by the league, another model, another rule of counting.',
+    module: 'pages/Changes/ChangesPage.tsx',
+  },
+  {
+    name: 'status',
+    path: '/status',
+    title: 'Status',
+    description:
+      'How fresh the data of this site are, what finished games lack, which games are withheld and why, and when games, ratings and the model were last worked on.',
+    module: 'pages/Status/StatusPage.tsx',
+  },
+  {
     name: 'about',
     path: '/about',
     title: 'About',

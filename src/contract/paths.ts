@@ -19,6 +19,7 @@ export const PATHS = {
   roster: '/api/players/:teamAbb',
   teams: '/api/teams',
   teamDetail: '/api/teams/:teamAbb',
+  gameList: '/api/games',
   games: '/api/games/:teamAbb/:season',
   recent: '/api/recent/:date',
   snakeData: '/api/snake-data',
@@ -51,6 +52,8 @@ export const PATHS = {
   shotXg: '/api/xg',
   model: '/api/model',
   status: '/api/status',
+  changes: '/api/changes',
+  gaps: '/api/gaps',
 } as const;
 
 /** Where the paths of the API begin. */

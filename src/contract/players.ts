@@ -35,7 +35,7 @@ const playerDetailById = endpoint({
 export const playersFiltered = endpoint({
   name: 'playersFiltered',
   path: PATHS.playersFiltered,
-  summary: 'Players by team, nationality and position, by last name.',
+  summary: 'Players by name, id, team, nationality and position, by last name.',
   params: Type.Object({}),
   query: Type.Object({
     team: repeated(teamAbb, 'Current team'),
@@ -46,6 +46,14 @@ export const playersFiltered = endpoint({
     position: repeated(
       Type.String({ pattern: '^[CLRDG]$', description: 'Position: C, L, R, D or G' }),
       'Position: C, L, R, D or G',
+    ),
+    id: repeated(playerId, 'Player id, seven digits'),
+    q: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 40,
+        description: 'Words of the name, or their beginnings; with typos where nothing matches exactly',
+      }),
     ),
   }),
   response: Type.Array(player),

@@ -349,7 +349,7 @@ function canonical(parameter: QueryParameter, text: string): string | null {
       return named.length === given.size ? named.join(',') : null;
     }
     case 'words': {
-      const given = [...new Set(words(trimmed))];
+      const given = [...new Set(words(trimmed).map((word) => spelled(word, parameter.pattern)))];
       if (given.length > parameter.most || !given.every((word) => parameter.pattern.test(word))) return null;
       return (parameter.isOrdered ? given : given.sort()).join(',');
     }
@@ -371,6 +371,11 @@ function canonical(parameter: QueryParameter, text: string): string | null {
     case 'text':
       return trimmed.length <= MAX_NAME ? trimmed.replaceAll(/\s+/g, ' ') : null;
   }
+}
+
+/** A word in capitals or small letters, as its pattern wants it. */
+function spelled(word: string, pattern: RegExp): string {
+  return [word, word.toUpperCase(), word.toLowerCase()].find((one) => pattern.test(one)) ?? word;
 }
 
 /** Longest part of a name. */

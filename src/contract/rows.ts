@@ -67,7 +67,7 @@ const PARTS: { readonly [Name in EndpointName]?: readonly RowPart[] } = {
 };
 
 /** Columns that identify a row of a list together; those that it has, where it has no id or abbreviation of its own. */
-const LIST_KEYS = ['player_id', 'game_id', 'team_abb', 'season', 'game_type'] as const;
+const LIST_KEYS = ['data_version', 'player_id', 'game_id', 'team_abb', 'season', 'game_type'] as const;
 
 /** The column of a list of plain values. */
 export const VALUE_COLUMN = 'value';

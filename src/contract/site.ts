@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { changes, gaps } from './changes.ts';
 import { endpoint } from './endpoint.ts';
 import { orNull } from './entities.ts';
 import { field, NOT_KNOWN, PROBABILITY } from './field.ts';
@@ -225,6 +226,7 @@ const status = endpoint({
         done: field(Type.Integer(), 'Games read', 'games'),
         total: field(Type.Integer(), 'Games to read', 'games'),
         message: field(orNull(Type.String()), 'What happened last', null, 'without a message'),
+        updated_at: field(orNull(Type.String()), 'When this was written', 'ISO 8601, UTC', 'before the first'),
       }),
       'State of reading games',
     ),
@@ -282,4 +284,4 @@ const status = endpoint({
 });
 
 /** The endpoints about the site and its data. */
-export const SITE_ENDPOINTS = { seasons, model, status } as const;
+export const SITE_ENDPOINTS = { seasons, model, status, changes, gaps } as const;

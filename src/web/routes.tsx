@@ -183,6 +183,18 @@ const explained = createRoute({
   component: lazyPart(() => import('./pages/Explained/ExplainedPage.tsx'), 'ExplainedPage'),
 });
 
+const changes = createRoute({
+  getParentRoute: () => root,
+  path: '/changes',
+  component: lazyPart(() => import('./pages/Changes/ChangesPage.tsx'), 'ChangesPage'),
+});
+
+const status = createRoute({
+  getParentRoute: () => root,
+  path: '/status',
+  component: lazyPart(() => import('./pages/Status/StatusPage.tsx'), 'StatusPage'),
+});
+
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
@@ -212,6 +224,8 @@ const routeTree = root.addChildren([
   glossary,
   data,
   explained,
+  changes,
+  status,
   about,
 ]);
 

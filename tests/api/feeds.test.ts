@@ -107,6 +107,13 @@ describe('the Atom feeds', () => {
     expect(text).not.toContain('2023020002');
   });
 
+  it('tell the game in a sentence, and when the site last changed it', async () => {
+    const feed = xml((await get('/feeds/EDM.atom')).text);
+    expect(texts(feed, 'summary')[0]).toMatch(/Edmonton|EDM|beat/);
+    // The usual end of a game that began at 23:00.
+    expect(texts(feed, 'updated')[1]).toBe('2023-10-11T01:45:00Z');
+  });
+
   it('are 404 for an unknown club', async () => {
     for (const path of ['/feeds/XXX.atom', '/feeds/NHL.atom', '/feeds/EDM.ics', '/calendars/XXX.ics']) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);

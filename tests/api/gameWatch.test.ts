@@ -17,13 +17,20 @@ it('reports the goals of a live game and its end after each change, and nothing 
     store: { read: (queries) => queries(db) },
     log: pino({ level: 'silent' }),
     today: () => '2023-10-13',
+    origin: 'https://highslot.example',
     onEvent: (event) => events.push(event),
   });
   await watch.look();
   expect(events).toEqual([]);
   await writeApiGames(url, [{ ...GAMES.live, score: [3, 2] }]);
   await watch.look();
-  expect(events.splice(0)).toMatchObject([{ event: 'goal', team: 'EDM', home_score: 3, away_score: 2 }]);
+  expect(events.splice(0)).toMatchObject([
+    {
+      ...{ event: 'goal', team: 'EDM', goal: 3, home_score: 3, away_score: 2 },
+      url: 'https://highslot.example/games/id/2023020002',
+      text: expect.stringMatching(/^Goal EDM.*: CGY 2 - 3 EDM\. Expected goals: CGY \d\.\d\d, EDM \d\.\d\d\./),
+    },
+  ]);
   await writeApiGames(url, [{ ...GAMES.live, status: 'final', score: [3, 2] }]);
   await watch.look();
   await watch.look();
@@ -46,6 +53,7 @@ it('reports the end of a stolen game and its thief after a reading that failed',
     },
     log: pino({ level: 'silent' }),
     today: () => '2023-10-13',
+    origin: null,
     onEvent: (event) => events.push(event),
   });
   await watch.look();

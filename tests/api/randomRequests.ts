@@ -102,6 +102,9 @@ const DOCUMENTS = [
   '/calendars/:name.ics',
   '/api/v1/openapi.json',
   '/api/v1/highslot.py',
+  '/api/v1/highslot.R',
+  '/data/files.csv',
+  '/data/columns.csv',
   '/api/openapi.json',
 ];
 

@@ -70,11 +70,14 @@ describe('a bad request', { tags: ['open.not-found', 'open.bad-parameter'] }, ()
   });
 });
 
-it('unknown parameters are ignored', async () => {
-  const [plain, decorated] = [
-    await ask(`${server.url}/api/teams`),
-    await ask(`${server.url}/api/teams?utm=1&utm=2&x[]=%zz`),
-  ];
-  expect(decorated.status).toBe(200);
-  expect(decorated.body.equals(plain.body)).toBe(true);
+it('unknown parameters are refused with the nearest known name, and capitals do not matter', async () => {
+  const detailOf = async (path: string) => (jsonOf(await ask(server.url + path)) as { detail: string }).detail;
+  expect(await detailOf('/api/players?nationalty=CAN')).toMatch(/nationalty here\. Did you mean nationality\?$/);
+  expect(await detailOf('/api/nationalities?utm=1')).toMatch(/utm here\. It takes limit, cursor\.$/);
+  for (const [other, path] of [
+    ['/api/teams/edm/seasons', '/api/teams/EDM/seasons'],
+    ['/api/players?nationality=can', '/api/players?nationality=CAN'],
+  ]) {
+    expect((await ask(server.url + other)).body.equals((await ask(server.url + path)).body)).toBe(true);
+  }
 });

@@ -231,9 +231,10 @@ describe('the API page', () => {
     }
   });
 
-  it('has the site’s navigation and footer, and links to the document and the client', async () => {
+  it('has the site’s navigation and footer, and links to the document and the loaders', async () => {
     const page = await pageOf();
-    for (const path of ['/leaders', '/chart_comparison', '/about', '/api/openapi.json', '/api/v1/highslot.py']) {
+    const loaders = ['/api/v1/highslot.py', '/api/v1/highslot.R'];
+    for (const path of ['/leaders', '/chart_comparison', '/about', '/api/openapi.json', ...loaders]) {
       expect(page).toContain(`<a href="${path}">`);
     }
     expect(page).toContain('not affiliated with');

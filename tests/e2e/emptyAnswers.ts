@@ -43,6 +43,8 @@ export const EMPTY_ANSWERS: { readonly [E in EndpointName]?: Answer<E> } = {
   nextGames: [],
   careerLeaders: [],
   bestGames: [],
+  changes: [],
+  gaps: [],
   famousPairs: { season: null, together: [], against: [], better: [], worse: [] },
   snakeData: {
     data: [],

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { snapshotStore } from '../../src/store/backup/snapshotStore.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 import { makeApiStore } from '../api/apiStore.ts';
 import { PATIENCE } from '../patience.ts';
@@ -34,6 +35,39 @@ function start(name: string, args: readonly string[], env: Readonly<Record<strin
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   return { child, output, ended };
 }
+
+describe('npm start', () => {
+  it('begins an empty store with a snapshot, and goes on without one that is not what its hash says', async () => {
+    const made = await snapshotStore(await makeApiStore(temporaryFolder()), temporaryFolder());
+    const server = createServer((_request, response) => response.end(readFileSync(made.file)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/snapshot.db.gz`;
+    // No league answers: what the site shows is the snapshot's.
+    const begin = (sha256: string) => {
+      const folder = temporaryFolder();
+      const env = {
+        HIGHSLOT_SNAPSHOT: `${address}#${sha256}`,
+        HIGHSLOT_LEAGUE: 'http://127.0.0.1:1',
+        HIGHSLOT_RAW: join(folder, 'raw'),
+        HIGHSLOT_RENEWAL: 'off',
+      };
+      return start('start', ['--store', `sqlite:${join(folder, 'store.db')}`, '--port', '0'], env);
+    };
+    const one = begin(made.sha256);
+    one.child.send('ready');
+    await vi.waitFor(() => expect(one.output.out).toMatch(/^Highslot is at http.*\(\d+ games/m), PATIENCE);
+    expect(one.output.out).toContain(`Began with 10 games of ${address}.`);
+    one.child.kill('SIGTERM');
+    const other = begin('0'.repeat(64));
+    await vi.waitFor(
+      () => expect(other.output.err).toMatch(/nothing was changed\. Games are read from the league/),
+      PATIENCE,
+    );
+    other.child.kill('SIGTERM');
+    await Promise.all([one.ended, other.ended]);
+    server.close();
+  });
+});
 
 describe('npm run serve', () => {
   const folder = temporaryFolder();

@@ -17,6 +17,8 @@ const CALLS = [
   'store restore',
   'data',
   'doctor',
+  'webhook',
+  'mcp',
 ];
 
 describe('a command', () => {

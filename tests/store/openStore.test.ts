@@ -119,6 +119,16 @@ describeOnEachEngine('a store', (newStore, engine) => {
     await after.destroy();
   });
 
+  it('creates a declared table that a store of an earlier release does not have', async () => {
+    const url = await newStore();
+    const before = await openStore(url);
+    await before.schema.dropTable('ledger').execute();
+    await before.destroy();
+    const writer = await openWriter(url);
+    expect(await writer.db.selectFrom('ledger').selectAll().execute()).toEqual([]);
+    await writer.close();
+  });
+
   it('drops the column of a counter only in a written migration', async () => {
     const url = await newStore();
     const before = await openStore(url);

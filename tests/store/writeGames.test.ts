@@ -3,6 +3,7 @@ import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
 import { clubLines } from '../../src/stats/lines/clubLines.ts';
 import { contentHash, tableHashes } from '../../src/store/backup/contentHash.ts';
 import { encodeStints } from '../../src/store/codec/stintRecords.ts';
+import { readLedger } from '../../src/store/queries/ledger.ts';
 import { readDressed } from '../../src/store/queries/pairs.ts';
 import { readPlayer } from '../../src/store/queries/players.ts';
 import { readDataVersion } from '../../src/store/queries/status.ts';
@@ -10,6 +11,7 @@ import { readClubLines, readTeamLines } from '../../src/store/queries/teamLines.
 import { readDefenders, readTeamStints } from '../../src/store/queries/teamStints.ts';
 import { readTeams } from '../../src/store/queries/teams.ts';
 import type { GameRows, StoreTables } from '../../src/store/schema/tables.ts';
+import type { MovedFigure } from '../../src/store/write/ledger.ts';
 import { type PackedGame, packGame } from '../../src/store/write/packedGame.ts';
 import { refreshPlayers } from '../../src/store/write/refreshPlayers.ts';
 import { refreshSeasons } from '../../src/store/write/refreshSeasons.ts';
@@ -62,6 +64,51 @@ describeOnEachEngine('writing games', (newStore) => {
     expect(await revision()).toBe(1);
     await store.writeGames(pack(sampleGame({ ...FIRST, sourceHash: 'b' })));
     expect(await revision()).toBe(2);
+  });
+
+  it('keeps a ledger of the published figures that moved, with the reason', async () => {
+    const store = await writer();
+    store.ledger = { modelVersion: 'm1', now: () => new Date('2022-10-12T08:00:00Z') };
+    const moved = async () => {
+      const rows = await readLedger(store.db, { gameId: FIRST.gameId, limit: 9 });
+      return rows.map(({ data_version, reason, figures }) => [data_version, reason, figures]);
+    };
+    const live = sampleGame({ ...FIRST, status: 'live' });
+    const final = sampleGame(FIRST);
+    const corrected = sampleGame({
+      ...FIRST,
+      sourceHash: 'b',
+      players: { ...PLAYERS, 8470001: { team: 'EDM', rating: 6 } },
+    });
+    await store.writeGames(pack(live));
+    await store.noteBuild({ model_version: 'm1' });
+    await store.writeGames(pack(final));
+    await store.writeGames(pack(final));
+    expect(await moved()).toEqual([]);
+    await store.writeGames(pack(corrected));
+    const [team_abb, player_id, statistic] = ['EDM', 8470001, 'game_score'];
+    const correction = [4, 'correction', [{ team_abb, player_id, statistic, before: 7, after: 6 }]];
+    expect(await moved()).toEqual([correction]);
+
+    const older = sampleGame({ ...FIRST, sourceHash: 'b' });
+    await store.writeGames([packGame(older, { stamp: 's', buildKey: 'c' })]);
+    const rule = [5, 'rule', [{ team_abb, player_id, statistic, before: 6, after: 7 }]];
+    expect(await moved()).toEqual([rule, correction]);
+    store.ledger = { ...store.ledger, modelVersion: 'm2' };
+    await store.writeGames([packGame(corrected, { stamp: 's', buildKey: 'd' })]);
+    await store.writeGames([packGame(older, { stamp: 's', buildKey: 'd', stateKey: 't' })]);
+    expect((await moved()).map(([, reason]) => reason)).toEqual(['recalibration', 'model', 'rule', 'correction']);
+
+    // A game that is withheld takes all its figures with it; one that comes back had none.
+    await store.writeGames(pack(sampleGame({ ...FIRST, withheld: 'Cut short.', sourceHash: 'c' })));
+    const [[, , gone]] = (await moved()) as [[number, string, MovedFigure[]]];
+    expect(gone).toContainEqual({
+      ...{ team_abb: null, player_id: null, statistic: 'withheld_reason' },
+      ...{ before: null, after: 'Cut short.' },
+    });
+    expect(gone).toContainEqual({ team_abb, player_id, statistic, before: 7, after: null });
+    await store.writeGames(pack(final));
+    expect(await moved()).toHaveLength(5);
   });
 
   it('raises the data version once per batch, and not for progress', async () => {

@@ -11,12 +11,12 @@ export function headersAt(dataVersion: number | null): Readonly<Record<string, s
 
 /**
  * Headers of every API answer, errors, pictures and live events included. Any page of any site may read the answers,
- * their tag and data version, the next page, and how long to wait before a retry. Opened by themselves they load nothing, cannot be
+ * their tag and data version, the next page, the rate limit, and how long to wait before a retry. Opened by themselves they load nothing, cannot be
  * framed, and send no address on. Source: docs/quality.md#security.
  */
 export const API_HEADERS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Link, Retry-After, X-Data-Version',
+  'access-control-expose-headers': 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Data-Version',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

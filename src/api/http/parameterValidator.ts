@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { MAX_REPEATS } from '../../contract/parameters.ts';
+import { nearestName } from '../../contract/wordMatch.ts';
 import { isDay } from '../../hockey/calendar.ts';
 import { parseSeasonId } from '../../hockey/season.ts';
 import { ApiError, badParameter } from '../errors.ts';
@@ -36,15 +37,19 @@ interface Field {
 }
 
 /**
- * The parser of an object schema of parameters, compiled once. It ignores parameters that the schema does not have. It
- * rejects a repeated single parameter, a list of more than 20, an impossible season and a date that does not exist.
+ * The parser of an object schema of parameters, compiled once. It takes capitals and small letters for each other where
+ * only one of them is valid. It rejects a parameter that the schema does not have, a repeated single parameter, a list
+ * of more than 20, an impossible season and a date that does not exist.
  */
 export function parameterParser({ properties, required }: TObject): ParameterParser {
   const requiredNames: readonly string[] = required ?? [];
   const fields = Object.entries(properties as Readonly<Record<string, TSchema>>).map(([name, schema]) =>
     fieldOf(name, schema, requiredNames.includes(name)),
   );
+  const names = fields.map(({ name }) => name);
   return (raw) => {
+    const unknown = Object.keys(raw).find((name) => !names.includes(name));
+    if (unknown !== undefined) throw unknownParameter(unknown, names);
     const parameters: Record<string, ParameterValue> = {};
     for (const field of fields) {
       const value = readField(field, raw[field.name]);
@@ -95,10 +100,21 @@ function fieldOf(name: string, schema: TSchema, isRequired: boolean): Field {
   };
 }
 
+/** The problem of a parameter that there is not, with the nearest that there is. */
+function unknownParameter(given: string, names: readonly string[]): ApiError {
+  const known = names.length === 0 ? 'It takes none.' : `It takes ${names.join(', ')}.`;
+  const nearest = nearestName(given, names);
+  const hint = nearest === null ? known : `Did you mean ${nearest}?`;
+  return badParameter(given, `There is no parameter ${given.slice(0, MAX_NAME)} here. ${hint}`);
+}
+
+/** Letters of an unknown name that are repeated. */
+const MAX_NAME = 40;
+
 /** What a pattern cannot express: that the two years of a season are consecutive, and that a date exists. */
 function isMeaningful(name: string, value: unknown): boolean {
   if (name === 'season') return parseSeasonId(String(value)) !== null;
-  if (name === 'date') return isDay(String(value));
+  if (name === 'date' || name === 'from' || name === 'to') return isDay(String(value));
   return true;
 }
 
@@ -121,7 +137,7 @@ function readField({ name, kind, isRequired, isValid, expected, counts }: Field,
   if (kind === 'list') {
     const texts = Array.isArray(raw) ? raw : [raw];
     if (texts.length > MAX_REPEATS) throw badParameter(name, `${name} may be repeated ${MAX_REPEATS} times at most.`);
-    const distinct = [...new Set(texts)];
+    const distinct = [...new Set(texts.map((text) => spelled(text, (one) => isValid([one]))))];
     const [least, most] = counts;
     if (distinct.length < least || distinct.length > most) {
       throw badParameter(name, `${name} must be given ${least} to ${most} times, each with another value.`);
@@ -130,9 +146,14 @@ function readField({ name, kind, isRequired, isValid, expected, counts }: Field,
     return distinct;
   }
   if (Array.isArray(raw)) throw badParameter(name, `${name} may be given only once.`);
-  const value = kind === 'integer' ? parseInteger(raw) : raw;
+  const value = kind === 'integer' ? parseInteger(raw) : spelled(raw, isValid);
   if (value === null || !isValid(value)) throw badParameter(name, `${name} must be ${expected}.`);
   return value;
+}
+
+/** A text as it is valid: as given, in capitals or in small letters. */
+function spelled(text: string, isValid: (text: string) => boolean): string {
+  return [text, text.toUpperCase(), text.toLowerCase()].find(isValid) ?? text;
 }
 
 function parseInteger(text: string): number | null {

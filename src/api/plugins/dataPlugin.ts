@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
-import { DATA_MANIFEST_PATH, DATA_PACKAGE_PATH } from '../../contract/dataManifest.ts';
 import type { DataCatalog, DataFile } from '../../store/dataFiles/dataCatalog.ts';
 import { readDataFile } from '../../store/dataFiles/readDataFile.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { CatalogReader } from '../documents/seasonFiles/catalogReader.ts';
-import { DATA_FILES_PATH, dataManifest, dataPackage } from '../documents/seasonFiles/dataManifest.ts';
+import { DATA_DOCUMENTS, DATA_FILES_PATH } from '../documents/seasonFiles/dataManifest.ts';
 import { ApiError, notFound, unavailable } from '../errors.ts';
 import { headersAt } from '../http/apiHeaders.ts';
 import { acceptsGzip } from '../http/contentCoding.ts';
@@ -46,11 +45,7 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
   });
   const options = { config: { kind: 'data' } };
 
-  const documents = [
-    [DATA_MANIFEST_PATH, dataManifest],
-    [DATA_PACKAGE_PATH, dataPackage],
-  ] as const;
-  for (const [path, describe] of documents) {
+  for (const [path, describe] of Object.entries(DATA_DOCUMENTS)) {
     let shown: { readonly catalog: DataCatalog; readonly prepared: PreparedResponse } | null = null;
     fastify.get(path, options, async (request, reply) => {
       const catalog = await catalogs.newest();
@@ -160,11 +155,14 @@ function behindAnother(): ApiError {
   });
 }
 
-function documentOf(document: object, { data_version }: DataCatalog): PreparedResponse {
+function documentOf(
+  { contentType, text }: ReturnType<(typeof DATA_DOCUMENTS)[string]>,
+  { data_version }: DataCatalog,
+): PreparedResponse {
   return new PreparedResponse({
     status: 200,
-    body: Buffer.from(JSON.stringify(document)),
-    contentType: 'application/json; charset=utf-8',
+    body: Buffer.from(text),
+    contentType,
     cacheControl: CACHE_CONTROL.changing,
     headers: headersAt(data_version),
     isCompressible: true,

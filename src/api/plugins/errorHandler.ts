@@ -17,6 +17,7 @@ export function addErrorHandler(
     const version = store?.dataVersion ?? null;
     if (version !== null) reply.header(DATA_VERSION_HEADER, String(version));
     if (error instanceof ApiError) return sendProblem(request, reply, error);
+    if (isClientFault(error)) return sendProblem(request, reply, new ApiError('bad-request', error.message));
     const reqId = randomUUID();
     log.error({ err: error, kind: request.routeOptions.config.kind ?? 'other', reqId }, 'request failed');
     return sendProblem(
@@ -25,4 +26,9 @@ export function addErrorHandler(
       new ApiError('internal', `Something went wrong on the server. It is logged as ${reqId}.`),
     );
   });
+}
+
+/** Whether Fastify refused a body, as too large or no JSON. */
+function isClientFault(error: unknown): error is Error {
+  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { PAGES } from '../../contract/pages.ts';
+import { SITE_NAME } from '../../contract/siteName.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { feedDocumentAt } from '../documents/feeds/feedDocuments.ts';
@@ -10,13 +11,37 @@ import type { QueueEntry } from '../fairQueue.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached } from '../http/sendPrepared.ts';
-import { PRICES } from '../limits.ts';
+import { MCP_PATH, PRICES } from '../limits.ts';
 import { CACHE_CONTROL } from '../resources/cacheControl.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 const DAY_MS = 86_400_000;
 /** How long the contact of security.txt may be trusted, in days: less than a year. Source: RFC 9116, 2.5.5. */
 const CONTACT_DAYS = 180;
+
+/** What a language model should know of the site. Source: https://llmstxt.org. */
+function llmsText(origin: string): string {
+  const links = [
+    ['API', '/api/openapi.json', 'every call with its parameters and units; JSON, CSV and NDJSON without a key'],
+    ['Questions', '/api/query', 'any table of counted numbers by filters'],
+    ['Tools', MCP_PATH, 'the same by the Model Context Protocol (streamable HTTP)'],
+    ['Season files', '/data/columns.csv', 'the dictionary; /data/files.csv lists the files'],
+    ['Method', '/method', 'how every number is made, and how far it can be trusted'],
+    ['Glossary', '/glossary', 'every statistic in a sentence'],
+    ['Changes', '/changes', 'published figures that moved, and why'],
+  ] as const;
+  return [
+    `# ${SITE_NAME}`,
+    '',
+    '> Expected goals, on-ice results and ratings of the National Hockey League, with intervals. Null means not known,',
+    '> never 0. Quote a figure with its page, its day and its interval.',
+    '',
+    '## Links',
+    '',
+    ...links.map(([title, path, words]) => `- [${title}](${origin}${path}): ${words}`),
+    '',
+  ].join('\n');
+}
 
 /** What other sites and programs find the site by: sitemap, robots.txt, security.txt, feeds and calendars. */
 export const feedsPlugin: FastifyPluginAsync<ApiDependencies & { readonly siteFolder: string }> = async (
@@ -58,6 +83,9 @@ export const feedsPlugin: FastifyPluginAsync<ApiDependencies & { readonly siteFo
   const map = config.origin === null ? '' : `\nSitemap: ${config.origin}/sitemap.xml\n`;
   fastify.get('/robots.txt', options, (_request, reply) => {
     reply.headers(textHeaders).send(`User-agent: *\nDisallow: /embed/\n${map}`);
+  });
+  fastify.get('/llms.txt', options, (_request, reply) => {
+    reply.headers(textHeaders).send(llmsText(config.origin ?? ''));
   });
   fastify.get('/.well-known/security.txt', options, (_request, reply) => {
     const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from '../../config.ts';
 import { API_PREFIXES } from '../../contract/paths.ts';
@@ -6,7 +7,6 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { type ApiDocument, apiDocument } from '../documents/reference/apiDocument.ts';
 import { API_STYLE_PATH, apiPage, apiPageStyle } from '../documents/reference/apiPage.ts';
 import type { Examples } from '../documents/reference/examples.ts';
-import { pythonClient } from '../documents/reference/pythonClient.ts';
 import { pageHeaders } from '../documents/site/securityHeaders.ts';
 import { withBasePath } from '../documents/site/withBasePath.ts';
 import type { QueueEntry } from '../fairQueue.ts';
@@ -15,9 +15,11 @@ import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
 
+/** The site of the loaders where none is given: that of `npm start`. */
+const LOCAL_SITE = 'http://127.0.0.1:3000';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The routes about the server itself: the page of the API, the OpenAPI document, the Python client, and health. */
+/** The routes about the server itself: the page of the API, the OpenAPI document, the loaders for Python and R, and health. */
 export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   fastify,
   { store, cache, cold, metrics, config },
@@ -61,17 +63,23 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   );
   for (const prefix of API_PREFIXES)
     serve(`${prefix}/openapi.json`, JSON_TYPE, API_HEADERS, (one) => JSON.stringify(one));
-  serve('/api/v1/highslot.py', 'text/plain; charset=utf-8', API_HEADERS, pythonClient);
 
-  const style = new PreparedResponse({
-    status: 200,
-    body: apiPageStyle(),
-    contentType: 'text/css; charset=utf-8',
-    cacheControl: 'public, max-age=3600',
-    headers: API_HEADERS,
-    isCompressible: true,
-  });
-  fastify.get(API_STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
+  const files = [
+    [API_STYLE_PATH, 'text/css', apiPageStyle()],
+    ['/api/v1/highslot.py', 'text/plain', loader('python/highslot.py', config)],
+    ['/api/v1/highslot.R', 'text/plain', loader('r/R/highslot.R', config)],
+  ] as const;
+  for (const [path, type, body] of files) {
+    const prepared = new PreparedResponse({
+      status: 200,
+      body,
+      contentType: `${type}; charset=utf-8`,
+      cacheControl: 'public, max-age=3600',
+      headers: API_HEADERS,
+      isCompressible: true,
+    });
+    fastify.get(path, options, (request, reply) => sendPrepared(request, reply, { prepared, answers }));
+  }
 
   const statusHeaders = { ...API_HEADERS, 'content-type': JSON_TYPE, 'cache-control': 'no-store' };
   // The process is alive: what restarts it must not ask for more, or an outage of the store would end every server.
@@ -85,6 +93,12 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
     return reply.headers(statusHeaders).send(JSON.stringify({ status: 'ok', data_version: dataVersion }));
   });
 };
+
+/** A loader of `clients/`, with the address of this site in place of this machine's where it is known. */
+function loader(file: string, { origin }: Config): Buffer {
+  const text = readFileSync(new URL(`../../../clients/${file}`, import.meta.url), 'utf8');
+  return Buffer.from(origin === null ? text : text.replace(LOCAL_SITE, origin));
+}
 
 /** The examples with the address of a page, which only a site has that knows its own. */
 function withAddress(examples: Examples | null, { origin }: Pick<Config, 'origin'>): Examples | null {

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { API_PREFIXES } from '../../contract/paths.ts';
 import {
   isQueryFault,
+  parametersOf,
   parseQuery,
   printQuery,
   QUERY_FILE_FORMS,
@@ -12,6 +13,7 @@ import {
   type Query,
 } from '../../contract/query.ts';
 import type { WireQueryAnswer } from '../../contract/queryAnswer.ts';
+import { nearestName } from '../../contract/wordMatch.ts';
 import { UnknownColumn } from '../../query/outColumns.ts';
 import type { Cell } from '../../query/queryMessages.ts';
 import { type QueryStatements, queryStatements } from '../../query/queryStatements.ts';
@@ -167,7 +169,12 @@ function askedOf({ params, url }: FastifyRequest<{ Params: { rows: string } }>):
   if (rows === undefined || (ending !== undefined && form === null)) throw notFound('such question');
   const at = url.indexOf('?');
   const query = parseQuery(rows, new URLSearchParams(at < 0 ? '' : url.slice(at + 1)));
-  if (isQueryFault(query)) throw badParameter(query.parameter, query.detail);
+  if (isQueryFault(query)) {
+    const { parameter, detail } = query;
+    const known: readonly string[] = parametersOf(rows);
+    const nearest = known.includes(parameter) ? null : nearestName(parameter, known);
+    throw badParameter(parameter, nearest === null ? detail : `${detail} Did you mean ${nearest}?`);
+  }
   return { query, form };
 }
 

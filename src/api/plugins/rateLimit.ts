@@ -33,11 +33,15 @@ export function addRateLimit(
     read: () => buckets.bytes,
   });
   const skipsLoopback = !options.countsLoopback && config.trustProxy === 0;
-  fastify.addHook('onRequest', (request, _reply, done) => {
+  const policy = `"client";q=${options.burst};w=${Math.ceil(options.burst / options.perSecond)}`;
+  fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isFree === true) return done();
     const client = clientOf(request);
     if (skipsLoopback && isLoopback(client)) return done();
-    const waitSeconds = buckets.take(client);
+    const { waitSeconds, left } = buckets.take(client);
+    // On the raw response, which prepared answers are written to. Source: draft-ietf-httpapi-ratelimit-headers-10.
+    reply.raw.setHeader('ratelimit-policy', policy);
+    reply.raw.setHeader('ratelimit', `"client";r=${left};t=${Math.ceil((options.burst - left) / options.perSecond)}`);
     if (waitSeconds === 0) return done();
     refusals.add('refused', 'rate', client);
     done(tooManyRequests(waitSeconds));
@@ -70,8 +74,8 @@ class TokenBuckets {
     return this.#buckets.calculatedSize;
   }
 
-  /** Takes a token; 0 if there is one, otherwise the seconds until the next. */
-  take(client: string): number {
+  /** Takes a token if there is one, and says what is left, or the seconds until the next. */
+  take(client: string): { readonly waitSeconds: number; readonly left: number } {
     const { perSecond, burst } = this.#options;
     const now = performance.now();
     let bucket = this.#buckets.get(client);
@@ -81,9 +85,9 @@ class TokenBuckets {
     }
     bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) * perSecond) / 1000);
     bucket.at = now;
-    if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond));
+    if (bucket.tokens < 1) return { waitSeconds: Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)), left: 0 };
     bucket.tokens -= 1;
-    return 0;
+    return { waitSeconds: 0, left: Math.floor(bucket.tokens) };
   }
 }
 

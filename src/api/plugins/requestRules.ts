@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { hasBody } from '../http/requestBody.ts';
 import { localTarget } from '../http/rewriteUrl.ts';
-import { ALLOWED_METHODS, MAX_URL_LENGTH } from '../limits.ts';
+import { ALLOWED_METHODS, MAX_URL_LENGTH, MCP_PATH } from '../limits.ts';
 
 /**
  * The redirect to HTTPS depends on how the request reached the proxy. A cache that kept it would answer secure requests
@@ -28,7 +28,7 @@ const PREFLIGHT_HEADERS = {
 
 /**
  * What every request must satisfy, in order: one Host header (RFC 9112, 3.2), HTTPS where the site has it, an address
- * of at most 2 KB, GET or HEAD, and no body. OPTIONS is answered here.
+ * of at most 2 KB, GET or HEAD, and no body; one path takes a POST. OPTIONS is answered here.
  */
 export function addRequestRules(fastify: FastifyInstance, { config }: Pick<ApiDependencies, 'config'>): void {
   const secureOrigin = secureOriginOf(config);
@@ -58,6 +58,8 @@ export function addRequestRules(fastify: FastifyInstance, { config }: Pick<ApiDe
       return done(new ApiError('uri-too-long', `An address may have ${MAX_URL_LENGTH} characters at most.`));
     }
     const { method } = raw;
+    // Its body is bounded where it is read.
+    if (method === 'POST' && request.routeOptions.url === MCP_PATH) return done();
     if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') {
       return done(
         new ApiError('method-not-allowed', 'Only GET, HEAD and OPTIONS are allowed here.', { allow: ALLOWED_METHODS }),

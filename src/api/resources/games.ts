@@ -1,11 +1,12 @@
 import type { GAME_ENDPOINTS } from '../../contract/games.ts';
+import { addDays } from '../../hockey/calendar.ts';
 import { parsePosition, positionGroup } from '../../hockey/position.ts';
 import { GAME_SCORE_CONSTANTS } from '../../ratings/gameScore/constants.data.ts';
 import { goalieScoreParts, skaterScoreParts } from '../../ratings/gameScore/rawScore.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
 import { type OutlookRecord, readOutlook } from '../../store/queries/gameOutlook.ts';
 import { readGameScales, readOwnRank } from '../../store/queries/gameScales.ts';
-import { readGames } from '../../store/queries/games.ts';
+import { readGameList, readGames } from '../../store/queries/games.ts';
 import { readKeyPerformances } from '../../store/queries/keyPerformances.ts';
 import { readDressed, readPairs } from '../../store/queries/pairs.ts';
 import {
@@ -19,7 +20,7 @@ import { readShootersSoFar } from '../../store/queries/shootersSoFar.ts';
 import { readShots, type ShotRecord } from '../../store/queries/shots.ts';
 import { readPregame } from '../../store/queries/winGames.ts';
 import { currentWinModel } from '../../winProbability/currentWinModel.ts';
-import { notFound } from '../errors.ts';
+import { badParameter, notFound } from '../errors.ts';
 import type { Store } from '../storeReader.ts';
 import { toWireDeserved } from './deserved.ts';
 import { type StandingPlayer, toWireGameStanding } from './gameStanding.ts';
@@ -51,6 +52,22 @@ const games: Handler<'games'> = async ({ params: { teamAbb, season } }, { store 
   const abb = teamAbb === ALL_TEAMS ? null : (await teamOr404(store, teamAbb)).abb;
   const rows = await readGames(store, Number(season), abb);
   return rows.map(toWireGameSummary);
+};
+
+/** Days of a list of games: a season with its playoffs. */
+const MAX_DAYS = 366;
+
+/** Games of a day, of a span of days or by id, in order of play. **Missing**: those that are not stored. */
+const gameList: Handler<'gameList'> = async ({ query: { date, from, to, id, team } }, { store }) => {
+  if (date !== undefined && (from ?? to) !== undefined) throw badParameter('date', 'Give date, or from and to.');
+  const [first = null, last = null] = date === undefined ? [from, to] : [date, date];
+  if ((first === null) !== (last === null)) throw badParameter(first === null ? 'from' : 'to', 'Give from and to.');
+  if (first === null && id === undefined) throw badParameter('date', 'Give date, from and to, or id.');
+  if (first !== null && last !== null && (last < first || addDays(first, MAX_DAYS - 1) < last)) {
+    throw badParameter('to', `to must be from or later, and ${MAX_DAYS} days at most.`);
+  }
+  const ids = (id ?? []).map(Number);
+  return (await readGameList(store, { from: first, to: last, ids, teams: team ?? [] })).map(toWireGameSummary);
 };
 
 /**
@@ -201,6 +218,7 @@ export const gameHandlers = {
   gameStanding,
   scoreParts,
   matchups,
+  gameList,
   games,
   recent,
 } as const satisfies HandlersOf<typeof GAME_ENDPOINTS>;

@@ -7,6 +7,7 @@ import {
   SKATER_CARD_FIELDS,
   type WirePlayerCard,
 } from '../../contract/players.ts';
+import { matchWords } from '../../contract/wordMatch.ts';
 import { isKnownCountry } from '../../hockey/country.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { type PositionGroup, parsePosition, positionGroup } from '../../hockey/position.ts';
@@ -421,9 +422,13 @@ const playersFiltered: Handler<'playersFiltered'> = async ({ query }, { store })
   const { team: teams = [], nationality: nationalities = [], position: positions = [] } = query;
   await checkTeams(store, teams);
   await checkNationalities(store, nationalities);
-  const players = await withPercentiles(store, await readPlayers(store, { teams, nationalities, positions }));
-  return players.map(toWirePlayer);
+  const all = await readPlayers(store, { teams, nationalities, positions, ids: (query.id ?? []).map(Number) });
+  const found = query.q === undefined ? all : matchWords(all, nameOf, query.q);
+  return (await withPercentiles(store, found)).map(toWirePlayer);
 };
+
+const nameOf = (player: Pick<Row<'player'>, 'first_name' | 'last_name'>): string =>
+  `${player.first_name} ${player.last_name}`;
 
 async function checkTeams(store: Store, teams: readonly string[]): Promise<void> {
   if (teams.length === 0) return;

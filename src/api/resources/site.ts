@@ -11,6 +11,7 @@ import { readStatus } from '../../store/queries/status.ts';
 import { readXgStates, readXgSums } from '../../store/queries/xgStates.ts';
 import { UNCORRECTED } from '../../store/write/refreshXgSums.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { changes, gaps } from './changes.ts';
 import type { Handler, HandlersOf } from './handler.ts';
 import { toWireXg } from './rounding.ts';
 
@@ -30,6 +31,7 @@ export interface StatusFacts {
     readonly done: number;
     readonly total: number;
     readonly message: string | null;
+    readonly updated_at: string | null;
   };
   readonly ratings: {
     readonly state: string;
@@ -86,6 +88,7 @@ export function toWireStatus({
       done: ingest.done,
       total: ingest.total,
       message: ingest.message,
+      updated_at: ingest.updated_at,
     },
     ratings: {
       state: toWireRatingState(ratings.state),
@@ -308,4 +311,6 @@ const seasons: Handler<'seasons'> = async (_request, { store }) => {
 const status: Handler<'status'> = async (_request, { store }) => toWireStatus(await readStatus(store));
 
 /** The handlers of the site endpoints. */
-export const siteHandlers = { seasons, model, status } as const satisfies HandlersOf<typeof SITE_ENDPOINTS>;
+export const siteHandlers = { seasons, model, status, changes, gaps } as const satisfies HandlersOf<
+  typeof SITE_ENDPOINTS
+>;

@@ -14,7 +14,7 @@ export interface WatchedGame {
 export interface GameEvent {
   /** The same for every delivery of the event, by any server: receivers drop what they have seen. */
   readonly id: string;
-  readonly event: 'goal' | 'final' | 'stolen';
+  readonly event: 'goal' | 'final' | 'stolen' | 'test';
   readonly game_id: number;
   readonly date: string;
   readonly home: string;
@@ -23,6 +23,8 @@ export interface GameEvent {
   readonly away_score: number;
   /** The club that scored; null for other events. */
   readonly team: string | null;
+  /** The number of the goal among its club's, from 1; null for other events. */
+  readonly goal: number | null;
   readonly final_period: string;
 }
 
@@ -54,11 +56,17 @@ export function stolenEvent(game: WatchedGame): GameEvent {
 function goalsOf(side: 'home' | 'away', known: WatchedGame | undefined, game: WatchedGame): GameEvent[] {
   const [from, to] = [known?.[`${side}_score`] ?? 0, game[`${side}_score`] ?? 0];
   return Array.from({ length: Math.max(0, to - from) }, (_none, k) =>
-    eventOf(game, 'goal', `goal-${side}-${from + k + 1}`, game[`${side}_abb`]),
+    eventOf(game, 'goal', `goal-${side}-${from + k + 1}`, game[`${side}_abb`], from + k + 1),
   );
 }
 
-function eventOf(game: WatchedGame, event: GameEvent['event'], name: string, team: string | null): GameEvent {
+function eventOf(
+  game: WatchedGame,
+  event: GameEvent['event'],
+  name: string,
+  team: string | null,
+  goal: number | null = null,
+): GameEvent {
   return {
     id: `${game.game_id}-${name}`,
     event,
@@ -69,6 +77,7 @@ function eventOf(game: WatchedGame, event: GameEvent['event'], name: string, tea
     home_score: game.home_score ?? 0,
     away_score: game.away_score ?? 0,
     team,
+    goal,
     final_period: game.final_period,
   };
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { readWatchedGames } from '../../store/queries/recentGames.ts';
 import { HANDLERS } from '../resources/handlers.ts';
 import type { Store, StoreReader } from '../storeReader.ts';
+import { type EventMessage, eventMessage } from './eventMessage.ts';
 import { type GameEvent, gameEvents, stolenEvent, type WatchedGame } from './gameEvents.ts';
 
 /** Options of `GameWatch`. */
@@ -10,7 +11,9 @@ export interface GameWatchOptions {
   readonly log: Logger;
   /** The day taken as today, YYYY-MM-DD. */
   readonly today: () => string;
-  readonly onEvent: (event: GameEvent) => void;
+  /** The site's address; null where it is not known. */
+  readonly origin: string | null;
+  readonly onEvent: (event: EventMessage) => void;
 }
 
 /** Compares the games of today and yesterday after each change of the data, and reports what happened in them. */
@@ -36,12 +39,16 @@ export class GameWatch {
   }
 
   async #look(): Promise<void> {
-    const { store, today, onEvent } = this.#options;
+    const { store, today, origin, onEvent } = this.#options;
     const known = this.#known;
     const { games, events } = await store.read(async (db) => {
       const games = await readWatchedGames(db, today());
       const events = gameEvents(known ?? new Map(), games, known === null);
-      return { games, events: [...events, ...(await this.#thefts(events, games, db))] };
+      const messages: EventMessage[] = [];
+      for (const event of [...events, ...(await this.#thefts(events, games, db))]) {
+        messages.push(await eventMessage(event, db, origin));
+      }
+      return { games, events: messages };
     });
     // Only now: after a reading that failed, the next one reports the same games.
     for (const { event, game_id } of events) if (event === 'final') this.#asked.add(game_id);

@@ -32,6 +32,11 @@ for (const [network, bits] of [
   NOT_PUBLIC.addSubnet(network, bits, 'ipv6');
 }
 
+/** Whether an address may be connected to: a public one, or one of those named. */
+export function isAllowedAddress(named: readonly string[]): (address: string) => boolean {
+  return (address) => named.includes(address) || isPublicAddress(address);
+}
+
 /** Whether an address is one of the public internet. An IPv4 address within an IPv6 one is not. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);

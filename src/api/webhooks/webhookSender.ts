@@ -4,7 +4,7 @@ import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Logger } from 'pino';
-import type { GameEvent } from './gameEvents.ts';
+import { type EventMessage, messageBody } from './eventMessage.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 /** Waits before the second and each further attempt, in milliseconds. A quarter of an hour in total. */
@@ -19,7 +19,7 @@ export interface WebhookOptions {
   readonly url: string;
   readonly secret: string;
   readonly log: Logger;
-  /** Whether an address may be connected to, for tests; only public ones by default. */
+  /** Whether an address may be connected to; only public ones by default. */
   readonly isAllowed?: (address: string) => boolean;
   readonly retryMs?: readonly number[];
 }
@@ -30,7 +30,7 @@ export interface WebhookOptions {
  */
 export class WebhookSender {
   readonly #options: WebhookOptions;
-  readonly #waiting: GameEvent[] = [];
+  readonly #waiting: EventMessage[] = [];
   readonly #stop = new AbortController();
   #run: Promise<void> | null = null;
   /** Events that were given up or dropped, since the start. */
@@ -41,7 +41,7 @@ export class WebhookSender {
   }
 
   /** Queues an event. */
-  send(event: GameEvent): void {
+  send(event: EventMessage): void {
     if (this.#stop.signal.aborted) return;
     this.#waiting.push(event);
     if (this.#waiting.length > MAX_WAITING) {
@@ -66,10 +66,10 @@ export class WebhookSender {
     }
   }
 
-  async #sendOne(event: GameEvent): Promise<boolean> {
+  async #sendOne(event: EventMessage): Promise<boolean> {
     const { log, url, retryMs = RETRY_MS } = this.#options;
     for (let attempt = 0; ; attempt += 1) {
-      const failure = await this.#attempt(event);
+      const failure = await this.attempt(event);
       if (failure === null) return true;
       const pause = retryMs[attempt];
       if (pause === undefined || this.#stop.signal.aborted) {
@@ -81,13 +81,13 @@ export class WebhookSender {
   }
 
   /** One attempt. Returns why it failed; null when the receiver took the event. */
-  #attempt(event: GameEvent): Promise<string | null> {
+  attempt(event: EventMessage): Promise<string | null> {
     const { url, secret, isAllowed = isPublicAddress } = this.#options;
     const target = new URL(url);
     const host = target.hostname.replace(/^\[|\]$/g, '');
     // An address in the URL is not looked up, so it is checked here; a name's is checked where it is connected to.
     if (isIP(host) !== 0 && !isAllowed(host)) return Promise.resolve('not a public address');
-    const body = JSON.stringify(event);
+    const body = JSON.stringify(messageBody(event, target));
     const seconds = Math.floor(Date.now() / 1000);
     const options: RequestOptions = {
       method: 'POST',

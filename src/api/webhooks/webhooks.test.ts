@@ -4,8 +4,9 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../../../tests/patience.ts';
+import { type EventMessage, messageBody } from './eventMessage.ts';
 import { gameEvents, stolenEvent, type WatchedGame } from './gameEvents.ts';
-import { isPublicAddress } from './publicAddress.ts';
+import { isAllowedAddress, isPublicAddress } from './publicAddress.ts';
 import { WebhookSender } from './webhookSender.ts';
 
 const log = pino({ level: 'silent' });
@@ -122,8 +123,15 @@ describe('a webhook', () => {
   }
 
   const anywhere = (): boolean => true;
-  const [first] = gameEvents(known(game()), [game({ home_score: 1 })], false);
-  if (first === undefined) throw new Error('no event');
+  const [event] = gameEvents(known(game()), [game({ home_score: 1 })], false);
+  if (event === undefined) throw new Error('no event');
+  const first: EventMessage = {
+    ...event,
+    scorer: { id: 8470001, name: 'Ann Berg' },
+    ...{ xg: 0.1234, home_xg: 0.5, away_xg: 0.25, home_win_probability: 0.7 },
+    url: 'https://highslot.example/games/id/2023020001',
+    text: 'Goal EDM, Ann Berg.',
+  };
 
   it('carries a signature of time and body that the receiver can check', async () => {
     const { got, url } = await receiver();
@@ -134,6 +142,21 @@ describe('a webhook', () => {
     expect(digest).toBe(createHmac('sha256', 'a secret').update(`${time}.${body}`).digest('hex'));
     expect(JSON.parse(body)).toEqual(first);
     expect(headers['highslot-delivery']).toBe(first.id);
+  });
+
+  it('is text with the address for Discord and Slack, and all of it for others', () => {
+    const text = 'Goal EDM, Ann Berg. https://highslot.example/games/id/2023020001';
+    expect(messageBody(first, new URL('https://hooks.slack.com/services/x'))).toEqual({ text });
+    const discord = messageBody(first, new URL('https://discord.com/api/webhooks/1/x'));
+    expect(discord).toEqual({ content: text, allowed_mentions: { parse: [] } });
+    expect(messageBody(first, new URL('https://discord.com.example/x'))).toBe(first);
+  });
+
+  it('goes to a private address that is named', async () => {
+    const { got, url } = await receiver();
+    senderTo(url, isAllowedAddress(['127.0.0.1'])).send(first);
+    await vi.waitFor(() => expect(got).toHaveLength(1), PATIENCE);
+    expect(isAllowedAddress(['10.1.2.3'])('127.0.0.1')).toBe(false);
   });
 
   it('is repeated after a failure or a redirect, then given up, and the next event follows', async () => {

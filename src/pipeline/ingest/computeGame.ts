@@ -22,7 +22,7 @@ import { encodePairs } from '../../store/codec/pairRecords.ts';
 import { SPLITS } from '../../store/codec/splits.ts';
 import { encodeStints } from '../../store/codec/stintRecords.ts';
 import { encodeXgParts } from '../../store/codec/xgParts.ts';
-import type { GameRows, Row, StoreTables } from '../../store/schema/tables.ts';
+import type { GameRows, StoreTables } from '../../store/schema/tables.ts';
 import { stolenChance } from '../../winProbability/stolenChance.ts';
 import { type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { clubIdentity } from './clubIdentity.ts';
@@ -316,7 +316,7 @@ interface GameFacts {
   readonly stolenChance: number | null;
 }
 
-function gameRow({ header, score, quality, ...facts }: GameFacts): Omit<Row<'game'>, 'revision'> {
+function gameRow({ header, score, quality, ...facts }: GameFacts): GameRows['game'] {
   return {
     game_id: header.gameId,
     season: header.seasonId,

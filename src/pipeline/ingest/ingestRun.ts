@@ -121,6 +121,7 @@ export class IngestRun {
   static async open(options: IngestOptions): Promise<IngestRun> {
     const found = await findGames(options);
     const writer = await openWriter(options.store);
+    writer.ledger = { modelVersion: found.xg.modelVersion, now: options.now };
     try {
       return new IngestRun(options, found, { writer, before: await readBefore(writer, found) });
     } catch (error) {

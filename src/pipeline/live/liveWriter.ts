@@ -46,6 +46,7 @@ export class LiveWriter {
     this.#context ??= await this.#load();
     const context = this.#context;
     const writer = await openWriter(this.#store);
+    writer.ledger = { modelVersion: context.xg.modelVersion, now: () => new Date() };
     try {
       const { updates, problems } = await compute(writer.db, context, games);
       await writeUpdates(writer, context, updates);

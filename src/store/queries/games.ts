@@ -29,6 +29,30 @@ export function readGames(
   return query.execute();
 }
 
+/** Which games of a list: a span of days, ids, clubs that play. An empty list does not filter. */
+export interface GameFilter {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly ids: readonly number[];
+  readonly teams: readonly string[];
+}
+
+/** The published games that pass a filter, scheduled ones included, in order of play. */
+export function readGameList(db: Kysely<StoreTables>, filter: GameFilter): Promise<readonly ListedGame[]> {
+  const { from, to, ids, teams } = filter;
+  return selectGames(db)
+    .where(isPublished())
+    .$if(from !== null, (query) => query.where('game.date', '>=', from ?? ''))
+    .$if(to !== null, (query) => query.where('game.date', '<=', to ?? ''))
+    .$if(ids.length > 0, (query) => query.where('game.game_id', 'in', ids))
+    .$if(teams.length > 0, (query) =>
+      query.where((on) => on.or([on('game.home_abb', 'in', teams), on('game.away_abb', 'in', teams)])),
+    )
+    .orderBy('game.date')
+    .orderBy('game.game_id')
+    .execute();
+}
+
 /** The published playoff games of a season, scheduled ones included. */
 export function readPlayoffGames(db: Kysely<StoreTables>, season: number): Promise<readonly ListedGame[]> {
   return selectGames(db)
@@ -75,7 +99,7 @@ export function readNextGames(
 }
 
 /** A game as a calendar shows it. */
-export type CalendarGame = ListedGame & Pick<Row<'game'>, 'start_time_utc' | 'venue' | 'revision'>;
+export type CalendarGame = ListedGame & Pick<Row<'game'>, 'start_time_utc' | 'venue' | 'revision' | 'updated_at'>;
 
 /** The published games of a club in some seasons, scheduled ones included, newest first. */
 export function readClubSchedule(
@@ -85,7 +109,7 @@ export function readClubSchedule(
   limit: number,
 ): Promise<readonly CalendarGame[]> {
   return selectGames(db)
-    .select(['game.start_time_utc', 'game.venue', 'game.revision'])
+    .select(['game.start_time_utc', 'game.venue', 'game.revision', 'game.updated_at'])
     .where('game.withheld_reason', 'is', null)
     .where((on) =>
       on.or(

@@ -33,6 +33,7 @@ export interface PlayerFilter {
   readonly teams?: readonly string[];
   readonly nationalities?: readonly string[];
   readonly positions?: readonly string[];
+  readonly ids?: readonly number[];
 }
 
 /** The players that pass a filter, by last name, first name and id. */
@@ -42,6 +43,7 @@ export async function readPlayers(db: Kysely<StoreTables>, filter: PlayerFilter)
   if (filter.teams?.length) query = query.where('current_team', 'in', filter.teams);
   if (filter.nationalities?.length) query = query.where('nationality', 'in', filter.nationalities);
   if (filter.positions?.length) query = query.where('position', 'in', filter.positions);
+  if (filter.ids?.length) query = query.where('player_id', 'in', filter.ids);
   return byName(await query.execute());
 }
 

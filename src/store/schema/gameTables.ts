@@ -59,8 +59,10 @@ export const GAME = {
       stolen_chance: 'real?',
       /** 1, plus one for each time the league changed the game. */
       revision: 'integer',
+      /** When a figure of the game last moved here, ISO 8601; null for a game of an earlier release. */
+      updated_at: 'text?',
     },
-    history: ['revision'],
+    history: ['revision', 'updated_at'],
     indexes: {
       by_away_abb_season: '(away_abb, season)',
       by_date: '(date)',

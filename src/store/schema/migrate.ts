@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { StoreError } from '../storeError.ts';
 import { type Engine, labelOf, type StoreLocation } from '../storeUrl.ts';
@@ -14,7 +14,7 @@ const FIRST = '0200-declared-tables';
 const MIGRATIONS: Readonly<Record<string, Migration>> = {};
 
 /**
- * Brings a store up to date: creates the tables of a new one, runs the migrations that an older one lacks, and adds
+ * Brings a store up to date: creates the tables that are missing, runs the migrations that an older one lacks, and adds
  * columns that may be null, such as those of new counters. Does nothing to a store that is up to date. `later`: the
  * migrations after the first; a new store has their result by its declaration.
  */
@@ -34,7 +34,7 @@ export async function migrate(
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
-  await addColumns(db, engine);
+  await addDeclared(db, engine);
   const build = { ...EMPTY_BUILD, store_id: randomUUID() };
   await db
     .insertInto('build')
@@ -55,16 +55,18 @@ export async function migrate(
 
 /** Creates every declared table with its indexes. Source: docs/decisions/0260-dense-rows.md. */
 async function createTables(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  for (const [table, spec] of Object.entries(MANIFEST)) {
-    const columns = Object.entries(spec.columns).map(
-      ([name, column]) => sql`${sql.ref(name)} ${sql.raw(columnType(column, engine, spec.scope))}`,
-    );
-    const key = sql.join(spec.key.map((name) => sql.ref(name)));
-    const end = sql.raw(engine === 'sqlite' && isClustered(spec) ? 'without rowid' : '');
-    await sql`create table ${sql.table(table)} (${sql.join(columns)}, primary key (${key})) ${end}`.execute(db);
-    for (const [name, rows] of Object.entries(spec.indexes ?? {}))
-      await sql`create index ${sql.ref(`${table}_${name}`)} on ${sql.table(table)} ${sql.raw(rows)}`.execute(db);
-  }
+  for (const [table, spec] of Object.entries(MANIFEST)) await createTable(db, engine, table, spec);
+}
+
+async function createTable(db: QueryExecutorProvider, engine: Engine, table: string, spec: TableSpec): Promise<void> {
+  const columns = Object.entries(spec.columns).map(
+    ([name, column]) => sql`${sql.ref(name)} ${sql.raw(columnType(column, engine, spec.scope))}`,
+  );
+  const key = sql.join(spec.key.map((name) => sql.ref(name)));
+  const end = sql.raw(engine === 'sqlite' && isClustered(spec) ? 'without rowid' : '');
+  await sql`create table ${sql.table(table)} (${sql.join(columns)}, primary key (${key})) ${end}`.execute(db);
+  for (const [name, rows] of Object.entries(spec.indexes ?? {}))
+    await sql`create index ${sql.ref(`${table}_${name}`)} on ${sql.table(table)} ${sql.raw(rows)}`.execute(db);
 }
 
 /**
@@ -101,15 +103,17 @@ const NEVER_RATED: Row<'rating_state'> = {
 };
 
 /**
- * Adds the columns that a table does not have yet, null in its rows: a counter's until its games are read again, which
+ * Creates the tables that a store does not have yet, and adds the columns that a table does not have, null in its rows: a counter's until its games are read again, which
  * happens at the next ingest because the registry is part of the code version. Never drops or changes a column: that
  * takes a migration.
  */
-async function addColumns(db: Kysely<StoreTables>, engine: Engine): Promise<void> {
-  for (const [table, { scope, columns }] of Object.entries(MANIFEST)) {
+async function addDeclared(db: Kysely<StoreTables>, engine: Engine): Promise<void> {
+  for (const [table, spec] of Object.entries(MANIFEST)) {
+    const { scope, columns } = spec;
     const present = await columnNames(db, engine, table);
+    if (present.length === 0) await createTable(db, engine, table, spec);
     for (const [name, column] of Object.entries(columns)) {
-      if (present.includes(name) || !column.endsWith('?')) continue;
+      if (present.length === 0 || present.includes(name) || !column.endsWith('?')) continue;
       const type = sql.raw(columnType(column, engine, scope));
       await sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${type}`.execute(db);
     }

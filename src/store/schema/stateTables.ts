@@ -20,6 +20,28 @@ export const STATE = {
       by_season: '(season)',
     },
   },
+  /** One row per data version and finished, published game of which a figure moved then. */
+  ledger: {
+    scope: 'state',
+    key: ['data_version', 'game_id'],
+    columns: {
+      data_version: 'integer',
+      game_id: 'integer',
+      /** When, ISO 8601. */
+      at: 'text',
+      /** `correction`, `model`, `rule` or `recalibration`. */
+      reason: 'text',
+      /** The model that the game has its expected goals from since. */
+      model_version: 'text',
+      /** Figures that moved. */
+      moved: 'integer',
+      /** JSON list of the first of them, each with its value before and after. */
+      figures: 'text',
+    },
+    indexes: {
+      by_game_id: '(game_id)',
+    },
+  },
   /** A single row: what the store was built from. */
   build: {
     scope: 'state',

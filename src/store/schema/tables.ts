@@ -30,10 +30,10 @@ export type GameTableName = keyof typeof GAME;
 
 /**
  * Everything the store keeps of one game, as rows. A withheld or scheduled game has only its `game` row and its issues.
- * The writer adds the revision.
+ * The writer adds the revision, and when the game last changed.
  */
 export type GameRows = { readonly [Name in Exclude<GameTableName, 'game'>]: readonly Row<Name>[] } & {
-  readonly game: Omit<Row<'game'>, 'revision'>;
+  readonly game: Omit<Row<'game'>, 'revision' | 'updated_at'>;
   /** The two clubs, with the identity they played under. */
   readonly team: readonly Row<'team'>[];
 };

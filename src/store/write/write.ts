@@ -8,6 +8,7 @@ import { columnsOf, GAME_TABLES, type StoreTables, type TableName } from '../sch
 import { openSqlite } from '../sqliteDatabase.ts';
 import { sqliteDialect } from '../sqliteDialect.ts';
 import { parseStoreUrl, type StoreLocation } from '../storeUrl.ts';
+import { type LedgerSource, namedRows, noteMoved, readPublished } from './ledger.ts';
 import { type PackedGame, unpackGame } from './packedGame.ts';
 import { playerRow } from './refreshPlayers.ts';
 import { type ClubsOfGame, dropTeamLines } from './refreshTeamLines.ts';
@@ -42,6 +43,8 @@ export class StoreWriter {
   readonly location: StoreLocation;
   /** The writer's own connection, for reads. */
   readonly db: Kysely<StoreTables>;
+  /** What counts now; null keeps no ledger of moved figures. */
+  ledger: LedgerSource | null = null;
   readonly #statementsOf: (trx: Transaction<StoreTables>) => RowStatements;
   readonly #lock: WriterLock;
   /** Player ids, and clubs as `ABB season`, that this writer has given a row. */
@@ -60,8 +63,8 @@ export class StoreWriter {
   }
 
   /**
-   * Replaces all rows of some games. Raises the revision of a game whose raw bodies have changed, raises the data
-   * version by one, and stores the progress, in one transaction.
+   * Replaces all rows of some games. Raises the revision of a game whose raw bodies have changed, adds published figures
+   * that moved to the ledger, raises the data version by one, and stores the progress, in one transaction.
    */
   writeGames(games: readonly PackedGame[], progress: IngestProgress | null = null): Promise<void> {
     return this.change(async (trx) => {
@@ -82,12 +85,21 @@ export class StoreWriter {
     const clubs: ClubsOfGame[] = [...known.values()];
     for (const game of games) {
       const before = known.get(game.gameId);
+      const published =
+        this.ledger === null || before === undefined ? undefined : await readPublished(trx, game.gameId);
       for (const table of before === undefined ? [] : GAME_TABLES) await statements.deleteGame(table, game.gameId);
       await statements.deleteGame('game_source', game.gameId);
       const revision = before === undefined ? 1 : before.revision + (before.source_hash === game.sourceHash ? 0 : 1);
-      for (const [table, values] of unpackGame(game)) {
+      const tables = unpackGame(game);
+      let updatedAt = this.ledger?.now().toISOString() ?? null;
+      if (this.ledger !== null && published !== undefined) {
+        const now = { id: game.gameId, hash: game.sourceHash, build: game.buildKey, rows: namedRows(tables) };
+        if ((await noteMoved(trx, now, published, this.ledger)) === 0) updatedAt = before?.updated_at ?? null;
+      }
+      for (const [table, values] of tables) {
         if (table === 'game') {
           values[REVISION_AT] = revision;
+          values[UPDATED_AT] = updatedAt;
           clubs.push(clubsOf(values));
         } else if (table === 'dressed') dressed.push(...newPlayers(values, this.#introduced));
         if (values.length > 0) await statements.insert(table, values);
@@ -224,6 +236,7 @@ function newPlayers(values: readonly SqlValue[], known: ReadonlySet<number | str
 }
 
 const REVISION_AT = columnsOf('game').indexOf('revision');
+const UPDATED_AT = columnsOf('game').indexOf('updated_at');
 const CLUBS_AT = (['season', 'home_abb', 'away_abb'] as const).map((name) => columnsOf('game').indexOf(name));
 
 /** The clubs in a row of `game`. */
@@ -294,11 +307,11 @@ async function writeProgress(trx: Transaction<StoreTables>, progress: IngestProg
 async function knownRevisions(
   trx: Transaction<StoreTables>,
   gameIds: readonly number[],
-): Promise<ReadonlyMap<number, ClubsOfGame & { readonly source_hash: string; readonly revision: number }>> {
+): Promise<ReadonlyMap<number, ClubsOfGame & Pick<StoreTables['game'], 'source_hash' | 'revision' | 'updated_at'>>> {
   if (gameIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('game')
-    .select(['game_id', 'season', 'home_abb', 'away_abb', 'source_hash', 'revision'])
+    .select(['game_id', 'season', 'home_abb', 'away_abb', 'source_hash', 'revision', 'updated_at'])
     .where('game_id', 'in', gameIds)
     .execute();
   return new Map(rows.map((row) => [row.game_id, row]));

@@ -48,6 +48,8 @@ const CALLS: Readonly<Record<CalledEndpoint, string>> = {
   together: at('together', 'BOS', 20242025, { player_ids: ['8470001', '8470002'], strength: 'pp' }),
   gameLines: at('gameLines', 2024020001),
   compare: at('compare', 8470001, 8470002, 'With / Without'),
+  changes: at('changes', { limit: 100 }),
+  gaps: at('gaps'),
   seasons: at('seasons'),
   shotXg: at('shotXg', { x: 80, y: 5, type: 'wrist' }),
   model: at('model'),

@@ -1,4 +1,5 @@
 import type { bestGames } from '../../contract/careers.ts';
+import type { changes } from '../../contract/changes.ts';
 import type { snakeData } from '../../contract/charts.ts';
 import type { ComparisonType } from '../../contract/comparisons.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
@@ -67,6 +68,8 @@ export interface Calls {
   shotXg: [query: QueryOf<(typeof SHOT_XG_ENDPOINTS)['shotXg']>];
   model: [];
   status: [];
+  changes: [query: QueryOf<typeof changes>];
+  gaps: [];
 }
 
 /** The name of an endpoint that pages call. */

@@ -1,4 +1,4 @@
-import { matchWords } from '../components/wordMatch.ts';
+import { matchWords } from '../../contract/wordMatch.ts';
 import type { SearchResult } from './search.ts';
 
 /** The most guesses at what an unknown address meant. */

@@ -1,8 +1,8 @@
 import type { WireGameSummary, WirePlayer, WireTeam } from '../../contract/entities.ts';
+import { matchWords, plainText, plainWords } from '../../contract/wordMatch.ts';
 import { formatDay } from '../../hockey/displayText.ts';
 import { positionLabel } from '../../hockey/position.ts';
 import { parseSeasonId, seasonOfDate } from '../../hockey/season.ts';
-import { matchWords, plainText, plainWords } from '../components/wordMatch.ts';
 
 /** The kinds of results, as headings of their groups. */
 export type SearchGroup = 'Players' | 'Clubs' | 'Games' | 'Statistics' | 'Pages' | 'Method';

@@ -1,9 +1,11 @@
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import { readClubSchedule } from '../../../store/queries/games.ts';
 import { readSeasons } from '../../../store/queries/seasons.ts';
+import { readBuild } from '../../../store/queries/status.ts';
 import { HANDLERS } from '../../resources/handlers.ts';
 import type { Store } from '../../storeReader.ts';
 import type { FeedSite } from './feedSite.ts';
+import { GAME_MINUTES, secondOf } from './moments.ts';
 
 /** Seasons of a calendar. */
 const MAX_SEASONS = 2;
@@ -11,8 +13,6 @@ const MAX_SEASONS = 2;
 const MAX_EVENTS = 240;
 /** Longest line in bytes without its break. Source: RFC 5545, 3.1. */
 const MAX_LINE = 75;
-/** How long a game takes. The median from face-off to final horn, overtime included, rounded up. */
-const DURATION = 'PT2H45M';
 
 /**
  * A club's games, played and scheduled, as a calendar to subscribe to. A played game has its score in the title.
@@ -22,6 +22,8 @@ export async function clubCalendar(teamAbb: string, { origin }: FeedSite, store:
   const club = await HANDLERS.teamDetail({ params: { teamAbb }, query: {} }, { store });
   const seasons = (await readSeasons(store)).slice(0, MAX_SEASONS).map(({ season }) => season);
   const games = seasons.length === 0 ? [] : await readClubSchedule(store, teamAbb, seasons, MAX_EVENTS);
+  // What an upgrade has left without a moment of its own was last written with the store.
+  const built = (await readBuild(store)).built_at ?? '1970-01-01T00:00:00Z';
   const host = origin === null ? 'highslot.invalid' : new URL(origin).hostname;
   const events = games.flatMap((game) => {
     const isTimed = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(game.start_time_utc);
@@ -31,13 +33,14 @@ export async function clubCalendar(teamAbb: string, { origin }: FeedSite, store:
       game.status === 'final' && score !== null
         ? `${game.away_abb} ${score[0]} - ${score[1]} ${game.home_abb}${ending}`
         : `${game.away_abb} at ${game.home_abb}`;
-    const stamp = isTimed ? timeOf(game.start_time_utc) : `${game.date.replaceAll('-', '')}T000000Z`;
+    const changed = timeOf(secondOf(new Date(game.updated_at ?? built)));
     return [
       'BEGIN:VEVENT',
       `UID:${game.game_id}@${host}`,
-      `DTSTAMP:${stamp}`,
+      `DTSTAMP:${changed}`,
+      `LAST-MODIFIED:${changed}`,
       ...(isTimed
-        ? [`DTSTART:${stamp}`, `DURATION:${DURATION}`]
+        ? [`DTSTART:${timeOf(game.start_time_utc)}`, `DURATION:PT${GAME_MINUTES}M`]
         : [`DTSTART;VALUE=DATE:${game.date.replaceAll('-', '')}`]),
       `SEQUENCE:${game.status === 'final' ? game.revision : 0}`,
       `SUMMARY:${escapeText(title)}`,

@@ -8,6 +8,7 @@ import { HANDLERS } from '../../resources/handlers.ts';
 import { ALL_TEAMS } from '../../resources/teams.ts';
 import type { Store } from '../../storeReader.ts';
 import type { FeedSite } from './feedSite.ts';
+import { GAME_MINUTES, secondOf } from './moments.ts';
 import { escapeXml } from './xml.ts';
 
 /** Entries of a feed: the league's last few days, or a quarter of a club's season. */
@@ -15,7 +16,8 @@ const MAX_ENTRIES = 20;
 const NOTHING = { params: {}, query: {} } as const;
 
 /**
- * The newest finished games of a club, or (null) of the league, as Atom: score, expected goals and who stole it.
+ * The newest finished games of a club, or (null) of the league, as Atom: score, story and expected goals. A corrected
+ * game is an update of its entry.
  * Source: RFC 4287. **Errors**: `not-found` for an unknown club.
  */
 export async function gamesFeed(teamAbb: string | null, site: FeedSite, store: Store): Promise<string> {
@@ -60,19 +62,16 @@ async function newestGames(teamAbb: string | null, store: Store): Promise<WireGa
 
 async function entry(game: WireGameSummary, site: FeedSite, store: Store): Promise<{ xml: string; at: string }> {
   const request = { params: { gameId: String(game.id) }, query: {} };
-  const [data, xg] = [await HANDLERS.gameData(request, { store }), await HANDLERS.xgSummary(request, { store })];
+  const [xg, story] = [await HANDLERS.xgSummary(request, { store }), await HANDLERS.gameStory(request, { store })];
   const gameId = parseGameId(game.id);
   const record = gameId === null ? undefined : await readGame(store, gameId);
-  const at = instantOf(record?.start_time_utc ?? '', game.date);
+  const at = changedAt(record?.updated_at ?? null, record?.start_time_utc ?? '', game.date);
   const ending = game.final_period === 'REG' ? '' : ` (${game.final_period})`;
   const title = `${game.winner} ${game.winner_score} - ${game.loser_score} ${game.loser}${ending}`;
   const expected =
     xg.winner_xg === null || xg.loser_xg === null
       ? 'No expected goals are known.'
       : `Expected goals: ${game.winner} ${xgWords(xg.winner_xg)}, ${game.loser} ${xgWords(xg.loser_xg)}.`;
-  const thief = data.stolen_by[0];
-  const stolen =
-    thief === undefined ? '' : ` ${thief.name} stole it, saving ${xgWords(thief.gsax)} more goals than expected.`;
   const path = `/games/id/${game.id}`;
   const xml = [
     '<entry>',
@@ -80,7 +79,7 @@ async function entry(game: WireGameSummary, site: FeedSite, store: Store): Promi
     `<title>${escapeXml(title)}</title>`,
     `<updated>${at}</updated>`,
     `<link rel="alternate" type="text/html" href="${escapeXml((site.origin ?? '') + path)}"/>`,
-    `<summary>${escapeXml(`${game.date}. ${expected}${stolen}`)}</summary>`,
+    `<summary>${escapeXml(`${game.date}. ${story.text} ${expected}`)}</summary>`,
     '</entry>',
   ].join('\n');
   return { xml, at };
@@ -92,9 +91,11 @@ function idOf(path: string, { origin }: FeedSite): string {
   return `tag:${host},2026:${path}`;
 }
 
-/** A game's start as an instant; noon of its day where it is not known. */
-function instantOf(start: string, date: string): string {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(start) ? start : `${date}T12:00:00Z`;
+/** When a game last changed here; its usual end where that is not known, as after an upgrade. */
+function changedAt(updated: string | null, start: string, date: string): string {
+  const begun = Date.parse(start);
+  const over = Number.isNaN(begun) ? Date.parse(`${date}T23:59:59Z`) : begun + GAME_MINUTES * 60_000;
+  return secondOf(new Date(updated ?? over));
 }
 
 async function nameOf(teamAbb: string, store: Store): Promise<string> {

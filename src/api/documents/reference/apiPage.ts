@@ -64,8 +64,8 @@ ${NAVIGATION.map(([path, title]) => `<li><a href="${path}">${title}</a></li>`).j
 <h1>API</h1>
 <p>Everything the site shows, as JSON, CSV and lines of JSON. Public, read-only, no key; any page of any site may use
 it. The same for programs: the <a href="/api/openapi.json">OpenAPI document</a>, from which
-<code>npx openapi-typescript</code> writes types, and a <a href="/api/v1/highslot.py">Python client</a> of one file.
-Whole seasons are <a href="/data">files</a>.</p>
+<code>npx openapi-typescript</code> writes types. Whole seasons are <a href="/data">files</a>, and one file of
+<a href="/api/v1/highslot.py">Python</a> or <a href="/api/v1/highslot.R">R</a> loads them as tables.</p>
 <ul>
 <li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2.
 <code>null</code> means not known or not eligible.</li>
@@ -73,14 +73,15 @@ Whole seasons are <a href="/data">files</a>.</p>
 <code>?fields=id,date</code> leaves out all other properties of the rows.</li>
 <li>For a table add <code>.csv</code> or <code>.ndjson</code> to the path, or send
 <code>Accept: text/csv</code>.</li>
-<li>A slash at the end of a path is optional. Parameters that are not listed are ignored. A parameter that may be
+<li>A slash at the end of a path is optional. Capitals do not matter in ids, codes and names. A parameter that is
+not listed is refused. One that may be
 repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>
 <li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code>, and an unchanged answer is
 a 304 without a body.</li>
 <li>One address may send ${RATE_LIMIT.burst} requests at once, and ${RATE_LIMIT.perSecond} a second for as long
 as it likes; then 429, with <code>Retry-After</code>.</li>
 <li>Errors are problem JSON (RFC 9457) with the invalid parameter in <code>parameter</code>:
-<a href="/api/players/edm">an example</a>.</li>
+<a href="/api/players/edmo">an example</a>.</li>
 <li>Every path works below <code>/api/v1</code> too. Fields and calls are added, never removed.</li>
 </ul>
 ${groups.join('\n')}

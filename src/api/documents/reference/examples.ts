@@ -68,6 +68,7 @@ async function readExampleValues(store: Store): Promise<ExampleValues | null> {
 const SHOWN_OPTIONAL: Partial<Record<EndpointName, readonly string[]>> = {
   snakeData: ['player_ids', 'max_time_periods'],
   playersFiltered: ['team', 'position'],
+  gameList: ['date'],
 };
 
 /** Elements kept of a list of plain values; of other lists, and of values by id, one is kept. */
@@ -89,12 +90,15 @@ export async function computeExamples(store: Store): Promise<Examples | null> {
       ...(rowShape(name)?.isList ? ['limit'] : []),
     ];
     const raw = Object.fromEntries(shown.map((param) => [param, { ...values, limit: '1' }[param] ?? '']));
-    const parameters = { params: parameterParser(ENDPOINTS[name].params)(values), query: parameterParser(query)(raw) };
     const path = ENDPOINTS[name].path.replace(/:(\w+)/g, (_all, param: string) => String(values[param] ?? ''));
     const search = new URLSearchParams();
     for (const [param, value] of Object.entries(raw)) for (const one of [value].flat()) search.append(param, one);
     const url = shown.length === 0 ? path : `${path}?${search}`;
     const inPath = Object.keys(ENDPOINTS[name].params.properties).map((param) => [param, values[param] ?? ''] as const);
+    const parameters = {
+      params: parameterParser(ENDPOINTS[name].params)(Object.fromEntries(inPath)),
+      query: parameterParser(query)(raw),
+    };
     const answer = await answerOrNull(name, answerRequest(name, parameters, 'json'), store);
     if (answer !== null) answers[name] = { url, parameters: { ...Object.fromEntries(inPath), ...raw }, answer };
   }

@@ -1,16 +1,58 @@
-import { DATA_LICENCE, type DataManifest, type ManifestFile } from '../../../contract/dataManifest.ts';
+import {
+  DATA_LICENCE,
+  DATA_MANIFEST_PATH,
+  DATA_PACKAGE_PATH,
+  DATA_TABLE_PATHS,
+  type DataManifest,
+  type ManifestFile,
+} from '../../../contract/dataManifest.ts';
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import { DATA_TABLE_NAMES } from '../../../stats/registry/dataFiles/dataTables.ts';
 import { DATA_MAJOR, dataTable, type PublishedColumn } from '../../../stats/registry/dataFiles/publishedColumns.ts';
 import type { DataCatalog, DataFile } from '../../../store/dataFiles/dataCatalog.ts';
+import { csvText } from '../../resources/answerRows.ts';
 
 /** Where the files are served: their columns' major version is part of the address. */
 export const DATA_FILES_PATH = `/data/v${DATA_MAJOR}`;
 
 const TITLE = `${SITE_NAME} season files`;
 
+/** A document about the files: its media type and its text. */
+interface DataDocument {
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** Every document about the files, by its address. */
+export const DATA_DOCUMENTS: Readonly<Record<string, (catalog: DataCatalog) => DataDocument>> = {
+  [DATA_MANIFEST_PATH]: (catalog) => jsonDocument(dataManifest(catalog)),
+  [DATA_PACKAGE_PATH]: (catalog) => jsonDocument(dataPackage(catalog)),
+  [DATA_TABLE_PATHS.files]: (catalog) => csvDocument(FILE_COLUMNS, dataManifest(catalog).files),
+  [DATA_TABLE_PATHS.columns]: (catalog) =>
+    csvDocument(
+      COLUMN_COLUMNS,
+      dataManifest(catalog).tables.flatMap(({ name: table, columns }) =>
+        columns.map(({ name, ...column }) => ({ table, column: name, ...column })),
+      ),
+    ),
+};
+
+const FILE_COLUMNS = ['path', 'table', 'season', 'format', 'rows', 'bytes', 'gzip_bytes', 'sha256'] as const;
+const COLUMN_COLUMNS = ['table', 'column', 'type', 'unit', 'meaning', 'missing', 'since', 'source'] as const;
+
+function jsonDocument(value: object): DataDocument {
+  return { contentType: 'application/json; charset=utf-8', text: `${JSON.stringify(value)}\n` };
+}
+
+function csvDocument<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<Column, unknown>>[],
+): DataDocument {
+  return { contentType: 'text/csv; charset=utf-8; header=present', text: csvText(columns, rows) };
+}
+
 /** The list of files as `/data/manifest.json` answers it. */
-export function dataManifest(catalog: DataCatalog): DataManifest {
+function dataManifest(catalog: DataCatalog): DataManifest {
   return {
     name: 'highslot',
     title: TITLE,
@@ -47,7 +89,7 @@ const FIELD_TYPES = { integer: 'integer', number: 'number', text: 'string', date
  * The files as a Frictionless data package; each resource is one file. Paths are relative to the package.
  * Source: https://specs.frictionlessdata.io/data-package/.
  */
-export function dataPackage(catalog: DataCatalog): object {
+function dataPackage(catalog: DataCatalog): object {
   return {
     profile: 'data-package',
     name: 'highslot',

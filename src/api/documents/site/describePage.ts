@@ -1,6 +1,8 @@
 import type { FirstWords } from '../../../contract/firstWords.ts';
 import type { Page, PageName } from '../../../contract/pages.ts';
+import { formatOrdinal } from '../../../hockey/displayText.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../../hockey/ids.ts';
+import { formatNumber, formatSigned } from '../../../hockey/numberText.ts';
 import { otherSide } from '../../../hockey/strength.ts';
 import { type GameRecord, readGame } from '../../../store/queries/game.ts';
 import { readPlayer } from '../../../store/queries/players.ts';
@@ -59,8 +61,8 @@ export async function describePage(
   const title = await titleOf(params, page.title, store);
   if (title === null) return UNKNOWN_PAGE;
   const found = await described(title);
-  const headline = page.name === 'game' ? await headlineOf(params.gameId ?? '', store) : null;
-  return headline === null ? found : { ...found, head: { ...found.head, description: headline } };
+  const result = await resultOf(page.name, params, title, store);
+  return result === null ? found : { ...found, head: { ...found.head, description: result } };
 }
 
 /**
@@ -81,9 +83,40 @@ export async function describeChosen(
   };
 }
 
-/** The headline of a finished game's story, which says what is special about it; null for any other. */
-async function headlineOf(gameId: string, store: Store): Promise<string | null> {
-  return (await HANDLERS.gameStory({ params: { gameId }, query: {} }, { store })).headline;
+/** The position group that a percentile refers to. */
+const GROUP_NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as const;
+
+/**
+ * What a page has to say in a sentence: the headline of a finished game's story, a player's rating with its interval, a
+ * team's record. **Missing**: null for other pages, and for what is not finished, rated or played.
+ */
+async function resultOf(
+  name: PageName,
+  { gameId, playerId, teamAbb }: PageParams,
+  title: string,
+  store: Store,
+): Promise<string | null> {
+  if (name === 'game' && gameId !== undefined) {
+    return (await HANDLERS.gameStory({ params: { gameId }, query: {} }, { store })).headline;
+  }
+  if (name === 'player' && playerId !== undefined) {
+    const card = await HANDLERS.playerCard({ params: { playerId }, query: {} }, { store });
+    const { overall_rating_percentile: overall, goals_above_replacement_per82: goals, context } = card;
+    if (overall === null || goals === null) return null;
+    const [value, low, high] = [goals.value, goals.low, goals.high].map((one) => formatSigned(one, 1));
+    return `${title}: better than ${Math.round(overall)} of 100 ${GROUP_NAMES[context.group]}, ${value} goals above replacement in 82 games (80% interval ${low} to ${high}).`;
+  }
+  if (name === 'team' && teamAbb !== undefined) {
+    const seasons = await HANDLERS.seasons({ params: {}, query: {} }, { store });
+    const season = seasons.find(({ default: isDefault }) => isDefault);
+    if (season === undefined) return null;
+    const standings = { params: { season: String(season.season) }, query: {} };
+    const own = (await HANDLERS.standings(standings, { store })).find(({ team_abb }) => team_abb === teamAbb);
+    const share = own?.figures.xg_share ?? null;
+    if (own === undefined || share === null) return null;
+    return `${title}, ${season.label}: ${own.record}, ${formatNumber(share.value, 1)}% of expected goals (${formatOrdinal(share.rank)} in the league).`;
+  }
+  return null;
 }
 
 /** The feed of a team's games on its pages, of the league's on the home page. */

@@ -1,6 +1,6 @@
 import type { WirePlayer } from '../../../contract/entities.ts';
+import { matchWords } from '../../../contract/wordMatch.ts';
 import { positionLabel } from '../../../hockey/position.ts';
-import { matchWords } from '../wordMatch.ts';
 
 /** The most players a picker lists; typing finds the others. */
 export const MOST_SHOWN = 60;

@@ -21,7 +21,8 @@ export function AboutPage() {
         </p>
         <p>
           What cannot be known reads {UNKNOWN} or N/A, never 0. The league corrects its reports, so finished games are
-          read again for a week.
+          read again for a week: <Link to="/changes">Changes</Link> lists the figures that moved,{' '}
+          <Link to="/status">Status</Link> what is missing.
         </p>
         <p>
           The numbers are free, by an open <a href={`${__BASE_PATH__}/api`}>JSON API</a> and as{' '}

@@ -62,3 +62,14 @@ export function matchWords<Item>(
   const ids = exact.size > 0 || typos === 'never' ? exact : search(true);
   return items.filter((_, id) => ids.has(id));
 }
+
+/** Letters of a name that are compared. */
+const MAX_NAME = 40;
+
+/** The known name that is most like another one. **Missing**: null where none is. */
+export function nearestName(given: string, names: readonly string[]): string | null {
+  const index = new MiniSearch({ fields: ['id'], tokenize: (name) => [name] });
+  index.addAll(names.map((id) => ({ id })));
+  const [nearest] = index.search(given.slice(0, MAX_NAME), { prefix: true, fuzzy: 0.4 });
+  return nearest === undefined ? null : String(nearest.id);
+}

@@ -1,0 +1,3 @@
+library(testthat)
+library(highslot)
+test_check("highslot")
