@@ -24,8 +24,7 @@ const others = OTHER_OPERATIONS.map(({ path, contentType }) => ({ pattern: patte
 const validProblem = Compile(problem);
 
 /** Internals that no answer may contain: a stack trace, a path, an SQL statement. */
-const LEAKS =
-  /\bat [\w.<>]+ \(|node:internal|node_modules|\.ts:\d|\b(select|insert into|update) "|SQLITE_|sqlite3/i;
+const LEAKS = /\bat [\w.<>]+ \(|node:internal|node_modules|\.ts:\d|\b(select|insert into|update) "|SQLITE_|sqlite3/i;
 /** Documents and files whose words are the site's own: they may speak of what an answer may not. */
 const DOCUMENT = /^\/(api(\/v1)?\/(openapi\.json|highslot\.(py|ts))|api\/?|method|glossary|data)\b/;
 /** Addresses that are no page of the site: those of programs. */
