@@ -12,8 +12,8 @@ export interface PictureBar {
   readonly note?: string;
   readonly end: string;
   readonly parts: readonly BarPart[];
-  /** An interval, as shares of the whole. */
-  readonly bracket?: readonly [from: number, to: number] | null;
+  /** A part that fades out, after the others. */
+  readonly soft?: BarPart | null;
   /** A line across the bar, e.g. the average, as a share of the whole. */
   readonly reference?: number;
 }

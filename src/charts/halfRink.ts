@@ -1,5 +1,5 @@
 import type { WirePlayerShots } from '../contract/cardParts.ts';
-import { formatCount, formatNumber } from '../hockey/displayText.ts';
+import { formatCount, formatDay, formatNumber } from '../hockey/displayText.ts';
 import type { PlainTable } from './plainTable.ts';
 import { type Palette, scaleColor } from './scale.ts';
 import { MAP_WIDTH, toUnits, UNITS_PER_FOOT } from './shotMapLayout.ts';
@@ -15,6 +15,8 @@ export interface HalfRinkMark {
   /** Null for the colour of shots. */
   readonly color: string | null;
   readonly title: string;
+  /** The game of a shot; null for a square. */
+  readonly gameId: number | null;
 }
 
 /** Radius of a shot with xG 1, in units. */
@@ -36,15 +38,21 @@ export function placeMarks({ marks, cell_feet }: WirePlayerShots, palette: Palet
       if (cell_feet === null) {
         const kind = mark.goals > 0 ? 'goal' : 'shot';
         const size = Math.max(LEAST_RADIUS, CERTAIN_RADIUS * Math.sqrt(mark.xg));
-        return { key, kind, x, y, size, color: null, title: `${formatNumber(mark.xg, 2)} xG` };
+        return { key, kind, x, y, size, color: null, title: shotWords(mark), gameId: mark.game?.id ?? null };
       }
       const size = (cell_feet / 2) * UNITS_PER_FOOT * Math.sqrt(Math.min(1, mark.shots / FULL_CELL));
       const color = scaleColor(MIDDLE + (MIDDLE * (mark.xg - mark.goals)) / FULL_COLOR, palette);
       const title = `${mark.shots} shots, ${mark.goals} goals, ${formatNumber(mark.xg, 1)} xG`;
-      return { key, kind: 'cell', x, y, size: Math.max(LEAST_RADIUS, size), color, title };
+      return { key, kind: 'cell', x, y, size: Math.max(LEAST_RADIUS, size), color, title, gameId: null };
     })
     .filter(({ x }) => x >= 0)
     .sort((a, b) => Number(a.kind === 'goal') - Number(b.kind === 'goal') || b.size - a.size);
+}
+
+/** A shot in a line: `Goal, 0.12 xG, Power Play, 12 Jan 2024 against BOS`. */
+function shotWords({ goals, xg, game }: WirePlayerShots['marks'][number]): string {
+  const shot = `${goals > 0 ? 'Goal' : 'Shot'}, ${formatNumber(xg, 2)} xG`;
+  return game === null ? shot : `${shot}, ${game.strength}, ${formatDay(game.date)} against ${game.opponent}`;
 }
 
 /** The finishing, or the saves, in one sentence, with what luck alone would give. */

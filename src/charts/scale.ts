@@ -24,3 +24,11 @@ export function scaleColor(percentile: number, palette: Palette = 'red-green'): 
   const value = Math.min(2 * MIDDLE, Math.max(0, percentile));
   return value <= MIDDLE ? mix(low, mid, value / MIDDLE) : mix(mid, high, (value - MIDDLE) / MIDDLE);
 }
+
+/** The colour of much where more is neither good nor bad. */
+const NEUTRAL = '#6a6fc4';
+
+/** The colour of a percentile of how a player is used: from grey to violet, apart from the scale of good and bad. */
+export function neutralColor(percentile: number): string {
+  return mix(SCALES['red-green'][1], NEUTRAL, Math.min(1, Math.max(0, percentile / (2 * MIDDLE))));
+}

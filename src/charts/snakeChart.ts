@@ -87,9 +87,10 @@ function drawSnake(state: SnakeState, size: Size): Drawing {
   const [low, high] = [Math.min(-LEAST_REACH, state.extent[0]), Math.max(LEAST_REACH, state.extent[1])];
   const pad = (high - low) * 0.06;
   const x = scaleOf([0, state.endMinute], [box.left, box.right]);
-  const y = scaleOf([low - pad, high + pad], [box.bottom, box.top]);
-  const zero = y(0);
   const ticks = size.height >= snakeChart.height[0] ? 8 : 5;
+  // To whole ticks: the highest, which names the unit, is the plot's corner.
+  const y = scaleOf([low - pad, high + pad], [box.bottom, box.top]).nice(ticks);
+  const zero = y(0);
   const format = y.tickFormat(ticks);
   const places = state.steps.map(({ minute, net }) => ({ x: x(minute), y: y(net) }));
   const runs = state.runs.map(({ leader, corners }) => ({

@@ -9,6 +9,7 @@ import { LEADER_ENDPOINTS } from './leaders.ts';
 import { LINE_ENDPOINTS } from './lines.ts';
 import { PLAYER_ENDPOINTS } from './players.ts';
 import { PLAYOFF_ENDPOINTS } from './playoffs.ts';
+import { SHOT_XG_ENDPOINTS } from './shotXg.ts';
 import { SITE_ENDPOINTS } from './site.ts';
 import { TEAM_OVERVIEW_ENDPOINTS } from './teamOverview.ts';
 import { TEAM_ENDPOINTS } from './teams.ts';
@@ -28,6 +29,7 @@ export const ENDPOINTS = {
   ...COMPARISON_ENDPOINTS,
   ...LINE_ENDPOINTS,
   ...CHART_ENDPOINTS,
+  ...SHOT_XG_ENDPOINTS,
   ...SITE_ENDPOINTS,
 } as const;
 

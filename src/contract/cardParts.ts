@@ -60,9 +60,22 @@ const playerShots = endpoint({
           x: field(Type.Number(), 'Feet from centre ice along the rink; the shooting team attacks right', 'feet'),
           y: field(Type.Number(), 'Feet from the middle, to the shooter’s left', 'feet'),
           ...shotSums,
+          game: field(
+            orNull(
+              Type.Object({
+                id: field(Type.Integer(), 'Id of the game', 'id'),
+                date: field(Type.String(), 'The league’s day of the game', 'YYYY-MM-DD'),
+                opponent: field(Type.String(), 'Abbreviation of the other team'),
+                strength: field(Type.String(), 'Strength of play, as on the shot map of a game'),
+              }),
+            ),
+            'The game of a shot',
+            null,
+            'for a square',
+          ),
         }),
       ),
-      'Shots, or squares with shots, by place',
+      'Shots, or squares with shots, by place; none at an empty net',
     ),
   }),
   errors: ['bad-parameter', 'not-found'],

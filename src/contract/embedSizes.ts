@@ -1,6 +1,6 @@
 /** Sizes of embedded views in pixels: they fit a column of text. */
 export const EMBED_SIZES = {
-  game: { width: 640, height: 620 },
+  game: { width: 640, height: 430 },
   shots: { width: 640, height: 420 },
   player: { width: 480, height: 980 },
   team: { width: 480, height: 360 },

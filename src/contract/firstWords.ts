@@ -13,5 +13,5 @@ export const HOME_WORDS: FirstWords = {
 /** Those of the player ratings, which the page shows too: a longer text there would be a later largest paint. */
 export const RATINGS_WORDS: FirstWords = {
   heading: 'Player Ratings',
-  text: 'The ten highest overall percentiles: the last 100 games of a skater and 75 of a goalie, recent ones weighing more. Below a name: goals above replacement in 82 games, with the 80% interval. Percentiles follow the goals within forwards, defensemen and goalies; across them Overall compares percentiles, not goals.',
+  text: 'The ten highest overall percentiles, and what each rating owes most to, in goals per 82 games. A bar fades out where luck leaves its end open.',
 };

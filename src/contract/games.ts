@@ -345,6 +345,30 @@ export const matchups = endpoint({
   cost: 'game',
 });
 
+/** What a player's game score is made of, in goals. */
+const scoreParts = endpoint({
+  name: 'scoreParts',
+  path: PATHS.scoreParts,
+  summary: "What a player's game score of a game is made of.",
+  params: Type.Object({ gameId, playerId }),
+  query: Type.Object({}),
+  response: Type.Object({
+    parts: field(
+      Type.Array(
+        Type.Object({
+          label: field(Type.String(), 'Name of the part'),
+          goals: field(Type.Number(), 'What it adds to the raw score', 'goals'),
+        }),
+      ),
+      'The parts of the raw score; empty without shifts or expected goals',
+    ),
+    average: field(Type.Number(), 'The raw score of an average game of the position, which scores 5', 'goals'),
+  }),
+  errors: ['bad-parameter', 'not-found'],
+  freshness: 'game',
+  cost: 'row',
+});
+
 /**
  * What one team's shots deserved. `goals`: the probability of 0, 1, ... goals in 60 minutes. `ahead`: of leading after
  * them. `win`: of winning, overtime included, with its 80% interval (null where the model gives none).
@@ -512,5 +536,6 @@ export const GAME_ENDPOINTS = {
   winProbability,
   deserved,
   gameStanding,
+  scoreParts,
   matchups,
 } as const;

@@ -201,6 +201,13 @@ export const PAGES = [
     module: 'pages/Status/StatusPage.tsx',
   },
   {
+    name: 'explained',
+    path: '/explained',
+    title: 'Explained',
+    description: 'Expected goals with a puck to move over the ice, and how to read a player’s card.',
+    module: 'pages/Explained/ExplainedPage.tsx',
+  },
+  {
     name: 'about',
     path: '/about',
     title: 'About',

@@ -29,18 +29,18 @@ export function calibrationFigures({ calibration }: CalibrationFile): MethodNode
     const caption = `Calibration, ${name}. ${calibrationSummary(bins)}`;
     return figure(caption, [
       'svg',
-      { viewBox: `0 0 ${PLOT.width} ${PLOT.height}`, role: 'img', 'aria-label': caption },
+      { className: 'figure', viewBox: `0 0 ${PLOT.width} ${PLOT.height}`, role: 'img', 'aria-label': caption },
       ...ticks.flatMap(({ value, x, y }): MethodNode[] => [
-        path('method-grid', `M${PLOT.left} ${y.toFixed(1)}H${PLOT.width - PLOT.right}`),
+        path('figure-grid', `M${PLOT.left} ${y.toFixed(1)}H${PLOT.width - PLOT.right}`),
         text(PLOT.left - 8, y + 4, 'end', String(value)),
         text(x, PLOT.height - PLOT.bottom + 18, 'middle', String(value)),
       ]),
-      path('method-equality', `M${equality.x1} ${equality.y1}L${equality.x2} ${equality.y2}`),
+      path('figure-equality', `M${equality.x1} ${equality.y1}L${equality.x2} ${equality.y2}`),
       ...points.flatMap(({ bin, x, y, yLow, yHigh }): MethodNode[] => [
-        path('method-interval', `M${x.toFixed(1)} ${yLow.toFixed(1)}V${yHigh.toFixed(1)}`),
+        path('figure-interval', `M${x.toFixed(1)} ${yLow.toFixed(1)}V${yHigh.toFixed(1)}`),
         [
           'circle',
-          { className: 'method-point', cx: x.toFixed(1), cy: y.toFixed(1), r: '3.5' },
+          { className: 'figure-point', cx: x.toFixed(1), cy: y.toFixed(1), r: '3.5' },
           [
             'title',
             {},
@@ -70,7 +70,7 @@ export function stealFigure(): MethodNode {
   const caption = `A 3–1 win: ${STEAL.expected} goals expected against, ${STEAL.allowed} allowed. The goalie saved ${saved.toFixed(1)} and the game was won by ${STEAL.margin}: stolen.`;
   return figure(caption, [
     'svg',
-    { viewBox: `0 0 330 ${rows.length * PUCK.row}`, role: 'img', 'aria-label': caption },
+    { className: 'figure', viewBox: `0 0 330 ${rows.length * PUCK.row}`, role: 'img', 'aria-label': caption },
     ...rows.flatMap(({ label, goals, className }, k): MethodNode[] => [
       text(PUCK.left - 12, k * PUCK.row + 15, 'end', label),
       ...Array.from({ length: Math.ceil(goals) }, (_, puck) =>
@@ -107,9 +107,9 @@ export function repeatsFigure(rows: readonly Repeated[]): MethodNode {
     'Circles are forwards, squares defensemen, diamonds goalies.';
   return figure(caption, [
     'svg',
-    { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': caption },
+    { className: 'figure', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': caption },
     ...[0, 0.25, 0.5, 0.75, 1].flatMap((value): MethodNode[] => [
-      path('method-grid', `M${x(value).toFixed(1)} ${top - 6}V${height - 4}`),
+      path('figure-grid', `M${x(value).toFixed(1)} ${top - 6}V${height - 4}`),
       text(x(value), 12, 'middle', String(value)),
     ]),
     ...rows.flatMap(({ label, seasons }, k): MethodNode[] => {

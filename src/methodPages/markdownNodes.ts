@@ -135,7 +135,7 @@ class Renderer {
         ),
       ],
     ];
-    return ['div', { className: 'method-table', role: 'region', tabIndex: '0', 'aria-label': label }, table];
+    return ['div', { className: 'plain-table', role: 'region', tabIndex: '0', 'aria-label': label }, table];
   }
 
   /** An anchor, once per page; null where it is taken. */

@@ -129,7 +129,7 @@ describe('Markdown as elements', () => {
       () => null,
     );
     const all = elements(body);
-    expect(all.find(([tag]) => tag === 'div')?.[1]).toMatchObject({ className: 'method-table', tabIndex: '0' });
+    expect(all.find(([tag]) => tag === 'div')?.[1]).toMatchObject({ className: 'plain-table', tabIndex: '0' });
     expect(all.find(([tag, { id }]) => tag === 'tr' && id === 'skater-card-x')).toBeDefined();
     expect(all.filter(([, { className }]) => className === 'method-number')).toHaveLength(2);
   });

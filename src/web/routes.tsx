@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { snakeSearch } from './components/snake/snakeSearch.ts';
 import { lazyPart } from './loading/lazyPart.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
 import { modelSearch } from './pages/Model/modelSearch.ts';
+import { playerSearch } from './pages/Player/playerSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { gamesSearch } from './pages/TeamGames/gamesSearch.ts';
 import { parseSearch, readsOnly, stringifySearch } from './routing/searchParams.ts';
@@ -83,7 +83,7 @@ const teamLines = createRoute({
 const player = createRoute({
   getParentRoute: () => root,
   path: '/players/id/$playerId',
-  validateSearch: readsOnly(snakeSearch),
+  validateSearch: readsOnly(playerSearch),
   component: lazyPart(() => import('./pages/Player/PlayerPage.tsx'), 'PlayerPage'),
 });
 
@@ -189,6 +189,12 @@ const status = createRoute({
   component: lazyPart(() => import('./pages/Status/StatusPage.tsx'), 'StatusPage'),
 });
 
+const explained = createRoute({
+  getParentRoute: () => root,
+  path: '/explained',
+  component: lazyPart(() => import('./pages/Explained/ExplainedPage.tsx'), 'ExplainedPage'),
+});
+
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
@@ -219,6 +225,7 @@ const routeTree = root.addChildren([
   data,
   changes,
   status,
+  explained,
   about,
 ]);
 

@@ -56,7 +56,7 @@ describe('embedded views', () => {
     expect(links.every(([target, href]) => target === '_blank' && href?.startsWith(`${ORIGIN}/`))).toBe(true);
   });
 
-  it('draw every shot with a place, and each goal of the chart', async () => {
+  it('draw every shot with a place, and the result card of a game', async () => {
     const shots = parseMarkup((await ask(`${server.url}${VIEWS[1]}`)).body.toString(), 'text/html');
     const data = jsonOf(await ask(`${server.url}/api/game/2022020001/shot-data`)) as {
       shot_locations: Record<string, { x: number | null; goal: number }[]>;
@@ -64,8 +64,11 @@ describe('embedded views', () => {
     const all = Object.values(data.shot_locations).flat();
     expect([...shots.querySelectorAll('[data-shot]')]).toHaveLength(all.filter(({ x }) => x !== null).length);
     const chart = parseMarkup((await ask(`${server.url}${VIEWS[0]}`)).body.toString(), 'text/html');
-    // In a drawing for a column of text, and in one for a phone.
-    expect([...chart.querySelectorAll('circle.goal')]).toHaveLength(2 * all.filter(({ goal }) => goal === 1).length);
+    const card = [...chart.querySelectorAll('[role="img"]')][0];
+    expect(card?.getAttribute('aria-label')).toMatch(/^Expected goals: [A-Z]{3} \d+\.\d\d, [A-Z]{3} \d+\.\d\d$/);
+    expect([...(card?.querySelectorAll('svg text') ?? [])].map(({ textContent }) => textContent)).toContain(
+      'xG: expected goals',
+    );
   });
 
   it('print dates in words, differences with their sign, and marks in the colours of the reader’s theme', async () => {

@@ -166,7 +166,7 @@ describeUnless(notBuilt, 'a page without scripts', () => {
 
   it.each([
     ['/games/id/2022020001', 'SportsEvent', ['name', 'startDate', 'homeTeam', 'awayTeam']],
-    ['/players/id/8470002', 'Person', ['name', 'familyName', 'birthDate']],
+    ['/players/id/8470002', 'Person', ['name', 'familyName', 'birthDate', 'affiliation']],
     ['/teams/EDM', 'SportsTeam', ['name', 'sport']],
     ['/', 'Dataset', ['name', 'description', 'license', 'creator', 'dateModified']],
   ])('says at %s in structured data that it is a %s', async (path, type, properties) => {
@@ -177,6 +177,7 @@ describeUnless(notBuilt, 'a page without scripts', () => {
     expect([data['@context'], data['@type']]).toEqual(['https://schema.org', type]);
     expect(properties.filter((name) => data[name] === undefined || data[name] === '')).toEqual([]);
     expect(data.url).toBe(ORIGIN + path);
+    expect(JSON.stringify(data), 'clubs by their names').not.toMatch(/SportsTeam","name":"[A-Z]{3}"/);
   });
 });
 

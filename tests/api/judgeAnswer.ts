@@ -25,7 +25,7 @@ const validProblem = Compile(problem);
 
 /** Internals that no answer may contain: a stack trace, a path, an SQL statement. */
 const LEAKS =
-  /\bat [\w.<>]+ \(|node:internal|node_modules|\.ts:\d|\b(select|insert|update) .* (from|into|set)\b|SQLITE_|sqlite3/i;
+  /\bat [\w.<>]+ \(|node:internal|node_modules|\.ts:\d|\b(select|insert into|update) "|SQLITE_|sqlite3/i;
 /** Documents and files whose words are the site's own: they may speak of what an answer may not. */
 const DOCUMENT = /^\/(api(\/v1)?\/(openapi\.json|highslot\.(py|ts))|api\/?|method|glossary|data)\b/;
 /** Addresses that are no page of the site: those of programs. */

@@ -78,6 +78,20 @@ describe('the answer to a question', () => {
     }
   });
 
+  it('can be embedded as a table that leads to the question', async () => {
+    const search = 'strength=5v5&score=tied&sort=-xgf_pct&limit=3';
+    const page = await ask(`${server.url}/embed/query/skaters?${search}`);
+    const html = page.body.toString();
+    expect(page.status).toBe(200);
+    expect(html).toContain('<title>Skaters by share of expected goals');
+    expect(html).toContain('Strength: 5 on 5. Score: Tied. 3 of ');
+    expect(html).toContain(`href="/explore?rows=skaters&#38;${search.replaceAll('&', '&#38;')}"`);
+    const [best] = (await answer(`/skaters?${search}`)).rows;
+    expect(html).toContain(`<th scope="row">${best?.player}</th>`);
+    expect((await ask(`${server.url}/embed/query/skaters?strength=6v6`)).status).toBe(400);
+    expect((await ask(`${server.url}/embed/query/skaters.csv`)).status).toBe(404);
+  });
+
   it('is paged without a gap, and a file has all rows in every form', async () => {
     const search = 'columns=goals,xgf_pct&sort=-goals&min_games=0';
     const rows: unknown[] = [];
@@ -104,6 +118,8 @@ describe('the answer to a question', () => {
 
   it('is there for every kind of row, with all columns', async () => {
     const vocabulary = jsonOf(await get('')) as WireQueryVocabulary;
+    const goals = vocabulary.columns.skaters.find(({ key }) => key === 'goals');
+    expect(goals?.repeatability.map(({ games }) => games)).toEqual([10, 20, 40]);
     for (const rows of QUERY_ROW_NAMES) {
       const found = await answer(`/${rows}?columns=all&limit=2`);
       expect(

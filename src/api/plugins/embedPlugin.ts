@@ -5,8 +5,8 @@ import { SITE_NAME } from '../../contract/siteName.ts';
 import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { EMBED_STYLE_PATH, embedPage } from '../documents/embed/embedPage.ts';
 import { type EmbedSubject, embedAt, embedOfPage, embedPath, pageOfEmbed } from '../documents/embed/embedPath.ts';
-import type { EmbedView } from '../documents/embed/embedTable.ts';
 import { embedHeaders } from '../documents/site/securityHeaders.ts';
 import { withBasePath } from '../documents/site/withBasePath.ts';
 import { badParameter, notFound } from '../errors.ts';
@@ -17,7 +17,6 @@ import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
 import { CACHE_CONTROL } from '../resources/cacheControl.ts';
 
-const STYLE_PATH = '/embed/embed.css';
 /** The views' own styles, and those of charts. */
 const STYLES = ['../documents/embed/embed.css', '../../charts/charts.css'];
 const ONE_HOUR = 'public, max-age=3600';
@@ -43,7 +42,9 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
     headers,
     isCompressible: true,
   });
-  fastify.get(STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, { prepared: style, answers }));
+  fastify.get(EMBED_STYLE_PATH, options, (request, reply) =>
+    sendPrepared(request, reply, { prepared: style, answers }),
+  );
 
   fastify.get('/embed/*', options, (request, reply) => {
     // Clients may encode the comma between two ids.
@@ -55,7 +56,7 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
       const { gives, version } = await cold.build({ kind: 'embed', of: subject }, entry);
       return new PreparedResponse({
         status: 200,
-        body: Buffer.from(withBasePath(embedPage(subject, gives, origin), config.basePath)),
+        body: Buffer.from(withBasePath(embedPage(gives, (origin ?? '') + pageOfEmbed(subject)), config.basePath)),
         contentType: 'text/html; charset=utf-8',
         cacheControl: CACHE_CONTROL.changing,
         headers,
@@ -116,26 +117,4 @@ function limited(size: number, most: string | string[] | undefined, name: string
 /** The view at an address of the site, or of the page there. */
 function subjectAt(address: string): EmbedSubject | null {
   return embedAt(address) ?? embedOfPage(address);
-}
-
-function embedPage(subject: EmbedSubject, { title, html }: EmbedView, origin: string | null): string {
-  const page = escapeHtml((origin ?? '') + pageOfEmbed(subject));
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} | ${SITE_NAME}</title>
-<link rel="stylesheet" href="${STYLE_PATH}">
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title).replace(/, ([^,]+)$/, ', <span>$1</span>')}</h1>
-${html}
-<p><a href="${page}" target="_blank" rel="noopener">${SITE_NAME}: expected goals and ratings</a></p>
-</main>
-</body>
-</html>
-`;
 }

@@ -13,6 +13,7 @@ import {
   type Query,
 } from '../../contract/query.ts';
 import { nearestName } from '../../contract/wordMatch.ts';
+import type { WireQueryAnswer } from '../../contract/queryAnswer.ts';
 import { UnknownColumn } from '../../query/outColumns.ts';
 import type { Cell } from '../../query/queryMessages.ts';
 import { type QueryStatements, queryStatements } from '../../query/queryStatements.ts';
@@ -22,9 +23,13 @@ import type { DataCatalog } from '../../store/dataFiles/dataCatalog.ts';
 import { type OpenStatement, QueryProcess } from '../answers/queryProcess.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import { embedPage } from '../documents/embed/embedPage.ts';
 import { answerOf, pageOf, shownColumns } from '../documents/query/queryAnswer.ts';
+import { embeddedQuery, pageOfQuery, queryEmbed } from '../documents/query/queryEmbed.ts';
 import { QUERY_FILE_TYPES, type QueryFileForm, queryFile } from '../documents/query/queryFile.ts';
 import { CatalogReader } from '../documents/seasonFiles/catalogReader.ts';
+import { embedHeaders } from '../documents/site/securityHeaders.ts';
+import { withBasePath } from '../documents/site/withBasePath.ts';
 import { ApiError, badParameter, notFound } from '../errors.ts';
 import { headersAt } from '../http/apiHeaders.ts';
 import { PreparedResponse } from '../http/preparedResponse.ts';
@@ -61,14 +66,17 @@ export const queryPlugin: FastifyPluginAsync<ApiDependencies> = async (
     });
   };
 
-  const answer = async (query: Query, catalog: DataCatalog, client: string): Promise<PreparedResponse> => {
-    const page = pageOf(query);
-    const statements = statementsOf(query, catalog, config.dataFiles, page);
-    const body = await queries.run(client, async (open) => {
+  const found = async (query: Query, catalog: DataCatalog, client: string): Promise<WireQueryAnswer> => {
+    const statements = statementsOf(query, catalog, config.dataFiles, pageOf(query));
+    return await queries.run(client, async (open) => {
       const rows = statements.rows === null ? null : await everyRow(await open(statements.rows));
       const games = statements.games === null ? null : await everyRow(await open(statements.games));
       return answerOf(query, statements.columns, rows, games);
     });
+  };
+
+  const answer = async (query: Query, catalog: DataCatalog, client: string): Promise<PreparedResponse> => {
+    const body = await found(query, catalog, client);
     return new PreparedResponse({
       status: 200,
       body: Buffer.from(JSON.stringify(body)),
@@ -87,6 +95,32 @@ export const queryPlugin: FastifyPluginAsync<ApiDependencies> = async (
     headers: headersAt(null),
     isCompressible: true,
   });
+
+  const frameHeaders = embedHeaders({ hasTls: config.trustProxy > 0 });
+  fastify.get<{ Params: { rows: string } }>(
+    `/embed${QUERY_PATH}/:rows`,
+    { config: { kind: 'embed' } },
+    async (request, reply) => {
+      const { query: asked, form } = askedOf(request);
+      if (form !== null) throw notFound('such view');
+      const catalog = await newest();
+      const client = clientOf(request);
+      const query = embeddedQuery(asked);
+      const build = async (): Promise<PreparedResponse> => {
+        const view = queryEmbed(query, await found(query, catalog, client));
+        return new PreparedResponse({
+          status: 200,
+          body: Buffer.from(withBasePath(embedPage(view, (config.origin ?? '') + pageOfQuery(asked)), config.basePath)),
+          contentType: 'text/html; charset=utf-8',
+          cacheControl: CACHE_CONTROL.changing,
+          headers: frameHeaders,
+          isCompressible: true,
+        });
+      };
+      const key = `embed query ${query.rows}?${printQuery(query)} ${catalog.written_at}`;
+      return sendCached(request, reply, { cache, key, build, answers });
+    },
+  );
 
   for (const prefix of API_PREFIXES) {
     fastify.get(`${prefix}${QUERY_PATH}`, options, (request, reply) =>

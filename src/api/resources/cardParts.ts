@@ -10,11 +10,10 @@ import type { Store } from '../storeReader.ts';
 import type { Handler, HandlersOf } from './handler.ts';
 import { toWirePlayer, withPercentiles } from './players.ts';
 import { toWireXg } from './rounding.ts';
+import { luckOf } from './shotLuck.ts';
 
 /** Edge of a square in which a goalie's shots are added up, feet: two thousand marks would hide each other. */
 const CELL_FEET = 5;
-/** Standard deviations of 80%. */
-const WIDTH_80 = 1.2816;
 
 interface Sums {
   shots: number;
@@ -25,8 +24,10 @@ interface Sums {
 /** Where shots came from: the sums, the areas, and marks for a map. */
 export function toWirePlayerShots(shots: readonly PlacedShot[], isGoalie: boolean): WirePlayerShots {
   const placed = shots.flatMap(({ x, y, ...shot }) => (x === null || y === null ? [] : [{ x, y, ...shot }]));
+  // The size of a shot at an empty net would say nothing of the shooter.
+  const drawn = placed.filter(({ strength_label }) => strength_label !== 'Empty Net');
   const total = sumsOf(shots);
-  const deviation = Math.sqrt(shots.reduce((sum, { xg }) => sum + xg * (1 - xg), 0));
+  const luck = luckOf(shots);
   const above = ({ goals, xg }: Sums): number => toWireXg(isGoalie ? xg - goals : goals - xg);
   const byArea = Map.groupBy(placed, ({ x, y }) => shotAreaOf({ x, y } as AttackPoint));
   return {
@@ -37,15 +38,22 @@ export function toWirePlayerShots(shots: readonly PlacedShot[], isGoalie: boolea
       shots.length === 0
         ? null
         : {
-            low: toWireXg(Math.max(0, total.xg - WIDTH_80 * deviation)),
-            high: toWireXg(total.xg + WIDTH_80 * deviation),
+            low: toWireXg(Math.max(0, total.xg - luck)),
+            high: toWireXg(total.xg + luck),
           },
     areas: Object.entries(SHOT_AREAS).map(([id, label]) => {
       const sums = sumsOf(byArea.get(id as keyof typeof SHOT_AREAS) ?? []);
       return { id, label, ...rounded(sums), above_expected: above(sums) };
     }),
     cell_feet: isGoalie ? CELL_FEET : null,
-    marks: isGoalie ? cellsOf(placed) : placed.map(({ x, y, ...shot }) => ({ x, y, ...rounded(sumsOf([shot])) })),
+    marks: isGoalie
+      ? cellsOf(drawn)
+      : drawn.map((shot) => ({
+          x: shot.x,
+          y: shot.y,
+          ...rounded(sumsOf([shot])),
+          game: { id: shot.game_id, date: shot.date, opponent: shot.opp_abb, strength: shot.strength_label },
+        })),
   };
 }
 
@@ -55,7 +63,7 @@ function cellsOf(placed: readonly (PlacedShot & { x: number; y: number })[]): Wi
   const cells = Map.groupBy(placed, ({ x, y }) => `${middle(x)} ${middle(y)}`);
   return [...cells].map(([key, shots]) => {
     const [x = 0, y = 0] = key.split(' ').map(Number);
-    return { x, y, ...rounded(sumsOf(shots)) };
+    return { x, y, ...rounded(sumsOf(shots)), game: null };
   });
 }
 

@@ -1,12 +1,20 @@
 import type { GAME_ENDPOINTS } from '../../contract/games.ts';
 import { addDays } from '../../hockey/calendar.ts';
+import { parsePosition, positionGroup } from '../../hockey/position.ts';
+import { GAME_SCORE_CONSTANTS } from '../../ratings/gameScore/constants.data.ts';
+import { goalieScoreParts, skaterScoreParts } from '../../ratings/gameScore/rawScore.ts';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
 import { type OutlookRecord, readOutlook } from '../../store/queries/gameOutlook.ts';
 import { readGameScales, readOwnRank } from '../../store/queries/gameScales.ts';
 import { readGameList, readGames } from '../../store/queries/games.ts';
 import { readKeyPerformances } from '../../store/queries/keyPerformances.ts';
 import { readDressed, readPairs } from '../../store/queries/pairs.ts';
-import { readGoalieGames, readSkaterGames, readTeamGames } from '../../store/queries/performances.ts';
+import {
+  readGoalieGames,
+  readSkaterGames,
+  readTeamGames,
+  type SkaterGameRecord,
+} from '../../store/queries/performances.ts';
 import { readLiveGames, readRecentGames } from '../../store/queries/recentGames.ts';
 import { readShootersSoFar } from '../../store/queries/shootersSoFar.ts';
 import { readShots, type ShotRecord } from '../../store/queries/shots.ts';
@@ -19,6 +27,7 @@ import { type StandingPlayer, toWireGameStanding } from './gameStanding.ts';
 import { toWireGameData, toWireGameSummary, toWireKeyPerformances, winningSide } from './gameSummary.ts';
 import type { Handler, HandlersOf } from './handler.ts';
 import { toWireGoalie, toWireMatchups, toWireSkater } from './performances.ts';
+import { toWireXg } from './rounding.ts';
 import { toWireShotData, toWireXgSnake, toWireXgSummary } from './shots.ts';
 import { ALL_TEAMS, teamOr404 } from './teams.ts';
 import { toWireWinProbability } from './winProbability.ts';
@@ -77,6 +86,26 @@ const matchups: Handler<'matchups'> = async ({ params }, { store }) => {
     return [{ ...pair, opponent_id: pair.other_id, name: `${first_name} ${last_name}`, team_abb, position }];
   });
   return toWireMatchups(rows, game.season);
+};
+
+/** What a player's game score is made of. **Errors**: `not-found` for a player who did not dress. */
+const scoreParts: Handler<'scoreParts'> = async ({ params }, { store }) => {
+  const [{ game_id }, playerId] = [await gameOr404(store, params.gameId), Number(params.playerId)];
+  const goalie = (await readGoalieGames(store, game_id)).find(({ player_id }) => player_id === playerId);
+  const skater = (await readSkaterGames(store, game_id)).find(({ player_id }) => player_id === playerId);
+  if (goalie === undefined && skater === undefined) {
+    throw notFound(`player ${params.playerId} in game ${params.gameId}`);
+  }
+  const constants = GAME_SCORE_CONSTANTS;
+  const parts =
+    goalie === undefined
+      ? skaterScoreParts(skater as SkaterGameRecord, constants)
+      : goalieScoreParts(goalie, constants);
+  const group = skater === undefined ? 'G' : positionGroup(parsePosition(skater.position) ?? 'C');
+  return {
+    parts: Object.entries(parts ?? {}).map(([label, goals]) => ({ label, goals: toWireXg(goals) })),
+    average: constants.raw[group].mean,
+  };
 };
 
 /** All goalies' and skaters' games by player id. **Missing**: empty for a game without player data. */
@@ -187,6 +216,7 @@ export const gameHandlers = {
   winProbability,
   deserved,
   gameStanding,
+  scoreParts,
   matchups,
   gameList,
   games,

@@ -13,6 +13,7 @@ import { leaderHandlers } from './leaders.ts';
 import { lineHandlers } from './lines.ts';
 import { playerHandlers } from './players.ts';
 import { playoffHandlers } from './playoffs.ts';
+import { shotXgHandlers } from './shotXg.ts';
 import { siteHandlers } from './site.ts';
 import { teamOverviewHandlers } from './teamOverview.ts';
 import { teamHandlers } from './teams.ts';
@@ -32,6 +33,7 @@ export const HANDLERS = {
   ...comparisonHandlers,
   ...lineHandlers,
   ...chartHandlers,
+  ...shotXgHandlers,
   ...siteHandlers,
 } as const satisfies { readonly [Name in EndpointName]: Handler<Name> };
 

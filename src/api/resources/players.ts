@@ -9,6 +9,7 @@ import {
 } from '../../contract/players.ts';
 import { matchWords } from '../../contract/wordMatch.ts';
 import { isKnownCountry } from '../../hockey/country.ts';
+import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { type PositionGroup, parsePosition, positionGroup } from '../../hockey/position.ts';
 import { columnsOf, deriveOver } from '../../stats/derive.ts';
 import { MIN_EV_SECONDS, MIN_STARTS } from '../../stats/registry/card/eligibility.ts';
@@ -17,12 +18,15 @@ import { GOAL_PARTS, type GoalPart, type NotComparedReason } from '../../stats/r
 import { type Repeats, repeatsOf } from '../../stats/registry/card/repeats.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
 import { parseStoredIds } from '../../store/codec/storedJson.ts';
-import { readNationalities, readPlayer, readPlayers } from '../../store/queries/players.ts';
-import { readLatestGames } from '../../store/queries/ratingInputs.ts';
+import { readPlayerShots } from '../../store/queries/cardParts.ts';
+import { readPairsOf } from '../../store/queries/pairs.ts';
+import { readNationalities, readPlayer, readPlayers, readPlayersById } from '../../store/queries/players.ts';
+import { type PlayedGame, readLatestGames } from '../../store/queries/ratingInputs.ts';
 import {
   readCardComponents,
   readCardFields,
   readCardProjections,
+  readLeaderRank,
   readOverallPercentiles,
   readPlayerCard,
 } from '../../store/queries/ratings.ts';
@@ -32,8 +36,11 @@ import type { Row } from '../../store/schema/tables.ts';
 import { oddRow } from '../../store/storeError.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Store } from '../storeReader.ts';
+import { cardVerdict } from './cardVerdict.ts';
 import type { Handler, HandlersOf } from './handler.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
+import { sharedIce } from './sharedIce.ts';
+import { luckOf } from './shotLuck.ts';
 import { toWireRatingState } from './site.ts';
 
 /** A stored player with their overall percentile. */
@@ -123,7 +130,10 @@ export interface CardOverall {
     readonly id: number;
     readonly name: string;
     readonly fields: readonly string[];
+    /** 0-1; null where less than half of the ice is shared. */
+    readonly sharedIce: number | null;
   }[];
+  readonly goalieSeason: WirePlayerCard['goalie_season'];
 }
 
 /** The group a player is compared with. */
@@ -203,7 +213,14 @@ function toWirePlayerCard(rows: readonly CardRow[], overall: CardOverall, contex
         Object.entries(overall.totals.statistics).map(([id, value]) => [id, toWireXg(value)]),
       ),
     },
-    inseparable_from: overall.inseparableFrom.map(({ id, name, fields }) => ({ id, name, fields: [...fields] })),
+    inseparable_from: overall.inseparableFrom.map(({ id, name, fields, sharedIce }) => ({
+      id,
+      name,
+      fields: [...fields],
+      shared_ice: toWireXg(sharedIce),
+    })),
+    verdict: cardVerdict(rows),
+    goalie_season: overall.goalieSeason,
   };
 }
 
@@ -258,11 +275,16 @@ const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
   );
   // A stored card is always complete; only a player without one waits for the ratings job.
   const state = card === undefined ? toWireRatingState((await readRatingState(store)).state) : 'ready';
-  const totals = await totalsOf(store, player.player_id, group);
-  const overall = await overallOf(store, player.player_id, card, fields, state);
+  const played = await latestGames(store, player.player_id, group);
+  const overall = await overallOf(store, player.player_id, card, state);
   return toWirePlayerCard(
     rows,
-    { ...overall, totals },
+    {
+      ...overall,
+      totals: totalsOf(played, group),
+      inseparableFrom: await inseparableFrom(store, player, fields, played),
+      goalieSeason: group === 'G' ? await goalieSeason(store, player) : null,
+    },
     {
       state,
       group,
@@ -278,9 +300,8 @@ async function overallOf(
   store: Store,
   playerId: number,
   card: Row<'player_card'> | undefined,
-  fields: readonly Row<'card_field'>[],
   state: 'ready' | 'computing',
-): Promise<Omit<CardOverall, 'totals'>> {
+): Promise<Omit<CardOverall, 'totals' | 'inseparableFrom' | 'goalieSeason'>> {
   const parts = await readCardComponents(store, playerId);
   const projections = await readCardProjections(store, playerId);
   return {
@@ -296,19 +317,42 @@ async function overallOf(
       points: goalsOf(own.points, own.points_low, own.points_high),
     })),
     notComparedReason: notComparedReason(card, state),
-    inseparableFrom: await inseparableFrom(store, fields),
   };
 }
 
-/** What a player did in the newest games of the window: sums of counters, as the game pages show them. */
-async function totalsOf(store: Store, playerId: number, group: PositionGroup): Promise<CardOverall['totals']> {
+/** The newest games of the window. */
+async function latestGames(store: Store, playerId: number, group: PositionGroup): Promise<readonly PlayedGame[]> {
   const population = group === 'G' ? 'goalie' : 'skater';
-  const ids = CARD_TOTALS[population];
-  const columns = [...new Set(ids.flatMap((id) => columnsOf(population, id)))];
-  const games = await readLatestGames(store, `${population}_game`, playerId, WINDOW[group], columns);
+  const columns = new Set(CARD_TOTALS[population].flatMap((id) => columnsOf(population, id)));
+  if (population === 'skater') columns.add('toi_ev');
+  return await readLatestGames(store, `${population}_game`, playerId, WINDOW[group], [...columns]);
+}
+
+/** What a player did in some games: sums of counters, as the game pages show them. */
+function totalsOf(games: readonly PlayedGame[], group: PositionGroup): CardOverall['totals'] {
+  const population = group === 'G' ? 'goalie' : 'skater';
   return {
     games: games.length,
-    statistics: Object.fromEntries(ids.map((id) => [id, deriveOver(population, id, games)])),
+    statistics: Object.fromEntries(CARD_TOTALS[population].map((id) => [id, deriveOver(population, id, games)])),
+  };
+}
+
+/** What a goalie saved in the regular season of their latest game; null without one that has expected goals. */
+async function goalieSeason(
+  store: Store,
+  { player_id, last_season }: Row<'player'>,
+): Promise<CardOverall['goalieSeason']> {
+  const all = await readPlayerShots(store, player_id, last_season, true);
+  const shots = all.filter(({ game_type }) => game_type === REGULAR_SEASON);
+  if (shots.length === 0) return null;
+  const goals = shots.filter(({ outcome }) => outcome === 'goal').length;
+  const expected = shots.reduce((sum, { xg }) => sum + xg, 0);
+  return {
+    season: last_season,
+    games: new Set(shots.map(({ game_id }) => game_id)).size,
+    gsax: toWireXg(expected - goals),
+    rank: await readLeaderRank(store, { season: last_season, gameType: REGULAR_SEASON, kind: 'savedax' }, player_id),
+    luck: toWireXg(luckOf(shots)),
   };
 }
 
@@ -329,23 +373,38 @@ function notComparedReason(card: Row<'player_card'> | undefined, state: 'ready' 
   return card.not_compared_reason === null ? null : (REASONS[card.not_compared_reason as NotComparedReason] ?? null);
 }
 
-/** The skaters that the games can hardly tell from this one, by id, with the rows where that is so. */
+/** The rows of a card that are of everyone on the ice. */
+const ON_ICE_ROWS = ['ev_offense', 'ev_defense'] as const;
+
+/**
+ * The skaters that the games can hardly tell from this one, by id, with the rows where that is so: those whose estimates
+ * trade places, and those of the same position group who shared half of the even-strength ice. Source:
+ * docs/methodology/isolated-impact.md#players-who-cannot-be-told-apart.
+ */
 async function inseparableFrom(
   store: Store,
+  player: Row<'player'>,
   fields: readonly Row<'card_field'>[],
+  played: readonly PlayedGame[],
 ): Promise<CardOverall['inseparableFrom']> {
   const rows = fields.flatMap(({ field, inseparable_from }) =>
     inseparable_from === null ? [] : [{ field, playerIds: parseStoredIds(inseparable_from, 'inseparable_from') }],
   );
-  const ids = [...new Set(rows.flatMap(({ playerIds }) => playerIds))].sort((a, b) => a - b);
-  const found: CardOverall['inseparableFrom'][number][] = [];
-  for (const id of ids) {
-    const other = await readPlayer(store, id);
-    if (other === undefined) continue;
-    const shared = rows.filter(({ playerIds }) => playerIds.includes(id)).map(({ field }) => field);
-    found.push({ id, name: `${other.first_name} ${other.last_name}`, fields: shared });
-  }
-  return found;
+  const gameIds = played.map(({ game_id }) => game_id);
+  const shares = sharedIce(await readPairsOf(store, player.player_id, gameIds), played);
+  const ids = [...new Set([...rows.flatMap(({ playerIds }) => playerIds), ...shares.keys()])].sort((a, b) => a - b);
+  const group = groupOf(player);
+  return (await readPlayersById(store, ids)).flatMap((other) => {
+    const share = groupOf(other) === group ? (shares.get(other.player_id) ?? null) : null;
+    const own = rows.filter(({ playerIds }) => playerIds.includes(other.player_id)).map(({ field }) => field);
+    const shared = share === null ? own : [...new Set([...ON_ICE_ROWS, ...own])];
+    if (shared.length === 0) return [];
+    return [{ id: other.player_id, name: `${other.first_name} ${other.last_name}`, fields: shared, sharedIce: share }];
+  });
+}
+
+function groupOf({ position }: Row<'player'>): PositionGroup {
+  return positionGroup(parsePosition(position) ?? 'C');
 }
 
 const playerDetailById: Handler<'playerDetailById'> = async ({ params }, { store }) => {

@@ -70,39 +70,55 @@ export type GoalieParts = Pick<GoalieGameRow, (typeof GOALIE_PARTS)[number]>;
 /** League rates, the reference for special-teams time and saves. */
 export type LeagueRates = Pick<GameScoreConstants, 'ppXgfPer60' | 'shXgaPer60' | 'saveShare'>;
 
-/** A skater's raw score, in goals; null if a part is unknown (no shifts, no xG). */
-export function skaterRawScore(row: SkaterParts, rates: LeagueRates): number | null {
+/** The parts of a raw score by name, in goals; they add up to it. */
+export type ScoreParts = Readonly<Record<string, number>>;
+
+/** The parts of a skater's raw score; null if one is unknown (no shifts, no xG). */
+export function skaterScoreParts(row: SkaterParts, rates: LeagueRates): ScoreParts | null {
   const known = allKnown(row, SKATER_PARTS);
   if (known === null) return null;
   const w = SKATER_WORTH;
-  return (
-    w.goals * known.goals +
-    w.a1 * known.a1 +
-    w.a2 * known.a2 +
-    w.isog * known.isog +
-    w.ixg * known.ixg +
-    w.blocks * known.blocks +
-    w.penaltyBalance * (known.penalties_drawn - known.penalties_taken) +
-    w.faceoffBalance * (known.faceoffs_won - known.faceoffs_lost) +
-    w.turnoverBalance * (known.takeaways - known.giveaways) +
-    w.evXgBalance * known.ev_net_xg_adjusted +
-    w.evGoalBalance * (known.ev_gf - known.ev_ga) +
-    w.shBalance * ((known.toi_sh / HOUR_SECONDS) * rates.shXgaPer60 - known.sh_xga) +
-    w.ppBalance * (known.pp_xgf - (known.toi_pp / HOUR_SECONDS) * rates.ppXgfPer60)
-  );
+  return {
+    Goals: w.goals * known.goals,
+    Assists: w.a1 * known.a1 + w.a2 * known.a2,
+    'Own shots': w.isog * known.isog + w.ixg * known.ixg,
+    'Chances on the ice': w.evXgBalance * known.ev_net_xg_adjusted,
+    'Goals on the ice': w.evGoalBalance * (known.ev_gf - known.ev_ga),
+    'Special teams':
+      w.shBalance * ((known.toi_sh / HOUR_SECONDS) * rates.shXgaPer60 - known.sh_xga) +
+      w.ppBalance * (known.pp_xgf - (known.toi_pp / HOUR_SECONDS) * rates.ppXgfPer60),
+    Penalties: w.penaltyBalance * (known.penalties_drawn - known.penalties_taken),
+    Details:
+      w.blocks * known.blocks +
+      w.faceoffBalance * (known.faceoffs_won - known.faceoffs_lost) +
+      w.turnoverBalance * (known.takeaways - known.giveaways),
+  };
 }
 
-/** A goalie's raw score, in goals; null if ice time or the xG faced is unknown. */
-export function goalieRawScore(row: GoalieParts, rates: LeagueRates): number | null {
+/** The parts of a goalie's raw score; null if ice time or the xG faced is unknown. */
+export function goalieScoreParts(row: GoalieParts, rates: LeagueRates): ScoreParts | null {
   const known = allKnown(row, GOALIE_PARTS);
   if (known === null) return null;
-  const savedOverLeague = known.shots_faced * (1 - rates.saveShare) - known.goals_against;
-  const workload = (known.shots_faced - AVERAGE_SHOTS) * (known.toi / HOUR_SECONDS);
-  return (
-    GOALIE_WORTH.gsax * (known.xga - known.goals_against) +
-    GOALIE_WORTH.savePercentage * savedOverLeague +
-    GOALIE_WORTH.workload * workload
-  );
+  return {
+    'Goals saved above expected': GOALIE_WORTH.gsax * (known.xga - known.goals_against),
+    'Saves above the league’s share':
+      GOALIE_WORTH.savePercentage * (known.shots_faced * (1 - rates.saveShare) - known.goals_against),
+    Workload: GOALIE_WORTH.workload * (known.shots_faced - AVERAGE_SHOTS) * (known.toi / HOUR_SECONDS),
+  };
+}
+
+/** A skater's raw score, in goals; null if a part is unknown. */
+export function skaterRawScore(row: SkaterParts, rates: LeagueRates): number | null {
+  return sumOf(skaterScoreParts(row, rates));
+}
+
+/** A goalie's raw score, in goals; null if a part is unknown. */
+export function goalieRawScore(row: GoalieParts, rates: LeagueRates): number | null {
+  return sumOf(goalieScoreParts(row, rates));
+}
+
+function sumOf(parts: ScoreParts | null): number | null {
+  return parts === null ? null : Object.values(parts).reduce((sum, part) => sum + part, 0);
 }
 
 /** The row if all given columns are known, else null. */

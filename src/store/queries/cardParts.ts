@@ -1,8 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Row, StoreTables } from '../schema/tables.ts';
 
-/** A shot with expected goals: its place, whether it went in, and its xG. */
+/** A shot with expected goals: its game, its place, whether it went in, and its xG. */
 export interface PlacedShot {
+  readonly game_id: number;
+  readonly game_type: number;
+  readonly date: string;
+  /** The shooting team and the one it shot at. */
+  readonly team_abb: string;
+  readonly opp_abb: string;
+  readonly strength_label: string;
   /** Feet, with the shooting team attacking right; null without coordinates. */
   readonly x: number | null;
   readonly y: number | null;
@@ -23,8 +30,9 @@ export async function readPlayerShots(
   const table = isGoalie ? 'goalie_game' : 'skater_game';
   const rows = await db
     .selectFrom('shot')
-    .select(['x', 'y', 'outcome', 'xg'])
-    .where('game_id', 'in', (query) =>
+    .innerJoin('game', 'game.game_id', 'shot.game_id')
+    .select(['shot.game_id', 'game_type', 'date', 'team_abb', 'opp_abb', 'strength_label', 'x', 'y', 'outcome', 'xg'])
+    .where('shot.game_id', 'in', (query) =>
       query
         // The two tables share these columns.
         .selectFrom(`${table} as played` as 'skater_game as played')
@@ -36,10 +44,10 @@ export async function readPlayerShots(
     )
     .where(isGoalie ? 'goalie_id' : 'shooter_id', '=', playerId)
     .where('xg', 'is not', null)
-    .orderBy('game_id')
+    .orderBy('shot.game_id')
     .orderBy('event_id')
     .execute();
-  return rows.map(({ x, y, outcome, xg }) => ({ x, y, outcome, xg: xg ?? 0 }));
+  return rows.map((row) => ({ ...row, xg: row.xg ?? 0 }));
 }
 
 /** The players with the nearest cards, the nearest first; empty for a player who is not compared. */

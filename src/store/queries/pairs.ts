@@ -22,6 +22,22 @@ export async function readPairs(
   return row === undefined ? undefined : decodePairs(row.others);
 }
 
+/** A skater's pair records of some games, in no order; games without shifts have none. */
+export async function readPairsOf(
+  db: Kysely<StoreTables>,
+  playerId: number,
+  gameIds: readonly number[],
+): Promise<readonly PairRecord[]> {
+  if (gameIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('pair_game')
+    .select('others')
+    .where('player_id', '=', playerId)
+    .where('game_id', 'in', gameIds)
+    .execute();
+  return rows.flatMap(({ others }) => decodePairs(others));
+}
+
 /**
  * The games that two players dressed for, from an index alone: two long careers share few games, and each row of theirs
  * is on a page of its own.

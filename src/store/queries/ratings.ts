@@ -38,6 +38,23 @@ export function readLeaders(
     .execute();
 }
 
+/** A player's place in a leader table; null where they are not listed. */
+export async function readLeaderRank(
+  db: Kysely<StoreTables>,
+  { season, gameType, kind }: LeaderList,
+  playerId: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('leader')
+    .select('rank')
+    .where('season', '=', season)
+    .where('game_type', '=', gameType)
+    .where('kind', '=', kind)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return row?.rank ?? null;
+}
+
 /** A player's mean game score for a club, with their name. */
 export interface PlayerRatingRecord {
   readonly player_id: number;

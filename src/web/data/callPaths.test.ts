@@ -14,6 +14,7 @@ const CALLS: Readonly<Record<CalledEndpoint, string>> = {
   winProbability: at('winProbability', 2024020001),
   deserved: at('deserved', 2024020001),
   shiftChart: at('shiftChart', 2024020001),
+  scoreParts: at('scoreParts', 2024020001, 8470001),
   matchups: at('matchups', 2024020001, 8470001),
   roster: at('roster', 'BOS'),
   teams: at('teams'),
@@ -50,6 +51,7 @@ const CALLS: Readonly<Record<CalledEndpoint, string>> = {
   changes: at('changes', { limit: 100 }),
   gaps: at('gaps'),
   seasons: at('seasons'),
+  shotXg: at('shotXg', { x: 80, y: 5, type: 'wrist' }),
   model: at('model'),
   status: at('status'),
 };

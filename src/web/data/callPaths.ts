@@ -9,6 +9,7 @@ import type { InsightGroup, LeaderKind, leaders } from '../../contract/leaders.t
 import type { teamLines, together } from '../../contract/lines.ts';
 import { type EndpointName, PATHS } from '../../contract/paths.ts';
 import type { playersFiltered } from '../../contract/players.ts';
+import type { SHOT_XG_ENDPOINTS } from '../../contract/shotXg.ts';
 
 /** The query of a snake chart; the registry decides which statistics exist. */
 export type SnakeDataQuery = Omit<QueryOf<typeof snakeData>, 'stat'> & { readonly stat: string };
@@ -29,6 +30,7 @@ export interface Calls {
   winProbability: [gameId: number];
   deserved: [gameId: number];
   shiftChart: [gameId: number];
+  scoreParts: [gameId: number, playerId: number];
   matchups: [gameId: number, playerId: number];
   roster: [teamAbb: string];
   teams: [];
@@ -63,6 +65,7 @@ export interface Calls {
   nationalities: [];
   compare: [player1: number, player2: number, type: ComparisonType];
   seasons: [];
+  shotXg: [query: QueryOf<(typeof SHOT_XG_ENDPOINTS)['shotXg']>];
   model: [];
   status: [];
   changes: [query: QueryOf<typeof changes>];

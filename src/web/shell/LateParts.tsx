@@ -4,7 +4,6 @@ import { formatCount, formatDay } from '../../hockey/displayText.ts';
 import { isRating, useStatus } from '../data/useStatus.ts';
 import { paintWith } from '../theme/theme.ts';
 import { LOADING_MESSAGES } from '../words/loadingMessages.ts';
-import { drawRest } from './drawRest.ts';
 import styles from './StatusBar.module.css';
 import { withoutFarParts } from './withoutFarParts.ts';
 
@@ -76,7 +75,7 @@ function KeptPlace() {
   useEffect(() => {
     // Parts that are off the screen have their true height only once laid out.
     document.documentElement.toggleAttribute('data-whole', top > 0);
-    return top > 0 ? reachPlace(top) : drawRest();
+    return top > 0 ? reachPlace(top) : undefined;
   }, [visit]);
   return null;
 }

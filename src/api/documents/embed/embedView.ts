@@ -1,14 +1,14 @@
-import { toMapShots, toSnake } from '../../../charts/gameCharts.ts';
+import { toMapShots } from '../../../charts/gameCharts.ts';
 import { shotMapSummary } from '../../../charts/shotMap.ts';
 import { FULL_RINK, mapMarks } from '../../../charts/shotMapLayout.ts';
-import { snakeChart } from '../../../charts/snakeChart.ts';
 import { svgText } from '../../../charts/svgText.ts';
 import { CARD_CATEGORIES, GOALIE_CARD, SKATER_CARD } from '../../../contract/stats.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
 import { HANDLERS } from '../../resources/handlers.ts';
 import type { Store } from '../../storeReader.ts';
+import { pictureOf } from '../share/pictureOf.ts';
 import type { EmbedSubject } from './embedPath.ts';
-import { chartHtml, decimal, type EmbedView, longDay, plainTable, signed, whole } from './embedTable.ts';
+import { decimal, type EmbedView, longDay, plainTable, signed, whole } from './embedTable.ts';
 import { compareView, leadersView, seasonWords, trendView } from './statisticViews.ts';
 
 const NOTHING = { params: {}, query: {} } as const;
@@ -27,24 +27,12 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
   game: async (gameId, store) => {
     const request = { params: { gameId }, query: {} };
     const [game, xg] = [await HANDLERS.gameData(request, { store }), await HANDLERS.xgSummary(request, { store })];
-    const snake = await HANDLERS.xgSnake(
-      { params: {}, query: { game_id: gameId, situation: 'all_situations' } },
-      { store },
-    );
-    const rows = [
-      [game.winner, whole(game.winner_score), decimal(xg.winner_xg)],
-      [game.loser, whole(game.loser_score), decimal(xg.loser_xg)],
-    ];
     const ending = game.final_period === 'REG' ? '' : ` (${game.final_period})`;
     const score = `${whole(game.winner_score)}–${whole(game.loser_score)}`;
     const title = `${game.winner} ${score} ${game.loser}${ending}, ${longDay(game.date)}`;
-    const html =
-      plainTable('Goals and expected goals', ['Team', 'Goals', 'xG'], rows) +
-      chartHtml(
-        snakeChart,
-        toSnake(snake, game.status === 'final', (net) => printedNet(xg.winner_xg, xg.loser_xg) ?? net),
-      );
-    return { title, html };
+    const words = `Expected goals: ${game.winner} ${decimal(xg.winner_xg)}, ${game.loser} ${decimal(xg.loser_xg)}`;
+    const picture = await pictureOf({ kind: 'game', id: gameId }, store);
+    return { title, html: `<div class="picture" role="img" aria-label="${escapeHtml(words)}">${picture}</div>` };
   },
   shots: async (gameId, store) => {
     const request = { params: { gameId }, query: {} };
@@ -110,11 +98,6 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
   compare: compareView,
   trend: trendView,
 };
-
-/** The difference of two totals as they are printed. */
-function printedNet(winner: number | null, loser: number | null): number | null {
-  return winner === null || loser === null ? null : Number(decimal(winner)) - Number(decimal(loser));
-}
 
 /** A row of a card: its name, its percentile, and a bar as long. */
 function bar(label: string, value: number | null, isHead: boolean): string {

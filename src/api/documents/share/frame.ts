@@ -79,7 +79,7 @@ export interface Surroundings {
 export function frame(subject: string, { corner, foot, isSimulated }: Surroundings): string {
   const { width, height } = PICTURE;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
     ' font-family="Barlow Condensed SemiBold">',
     box(0, 0, width, height, GROUND),
     MARK,

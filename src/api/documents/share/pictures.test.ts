@@ -82,6 +82,8 @@ function cardWith(overall: number | null): WirePlayerCard {
     totals: { games: 12, statistics: { toi: 7260, goals: 3, ixg: 2.456, points: null } },
     intervals: {},
     values: {},
+    verdict: 'Elite passer',
+    goalie_season: null,
   } as unknown as WirePlayerCard;
 }
 const PLAYER = {
@@ -127,7 +129,14 @@ describe('the picture of a game', () => {
 describe('the picture of a player', () => {
   it('shows the overall percentile and the position group', () => {
     const words = wordsOf(playerPicture({ player: PLAYER, card: cardWith(87.4), isSimulated: false }));
-    const shown = ['87', 'overall percentile', 'Even Strength', 'Deployment', 'Among 471 forwards, over 12 games'];
+    const shown = [
+      'Elite passer.',
+      '87',
+      'overall percentile',
+      'Even Strength',
+      'Deployment',
+      'Among 471 forwards, over 12 games',
+    ];
     expect(words).toEqual(expect.arrayContaining(shown));
   });
 

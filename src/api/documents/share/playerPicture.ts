@@ -1,8 +1,10 @@
+import { scaleColor } from '../../../charts/scale.ts';
+import { verdictWords } from '../../../charts/verdictWords.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
-import type { WirePlayerCard } from '../../../contract/players.ts';
+import type { CardField, WirePlayerCard } from '../../../contract/players.ts';
 import { CARD_CATEGORIES, DISPLAY } from '../../../contract/stats.ts';
 import { statistic } from '../embed/embedTable.ts';
-import { ACCENT, box, frame, INK_SOFT, LEFT, RIGHT, SUNKEN, text } from './frame.ts';
+import { box, frame, INK_SOFT, LEFT, RIGHT, SUNKEN, text } from './frame.ts';
 
 /** The answers of a player's endpoints. */
 export interface PlayerPictureFacts {
@@ -15,10 +17,10 @@ export interface PlayerPictureFacts {
 const GROUP_NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as const;
 
 /** Left and right edge of the categories' bars, top of the first, and distance between two, in pixels. */
-const BARS = { from: 320, to: 720, top: 250, step: 50 } as const;
+const BARS = { from: 320, to: 720, top: 276, step: 48 } as const;
 
 /**
- * The picture of a player: name, overall percentile, and a bar for each category of the player card. A player without
+ * The picture of a player: name, verdict, overall percentile, and a bar for each category of the player card. A player without
  * percentiles has games and counts instead.
  */
 export function playerPicture({ player, card, isSimulated }: PlayerPictureFacts): string {
@@ -29,10 +31,11 @@ export function playerPicture({ player, card, isSimulated }: PlayerPictureFacts)
     .filter(({ applies }) => applies === kind)
     .toSorted((a, b) => a.order - b.order);
   const subject = [
-    text(LEFT, 196, `${player.first_name} ${player.last_name}`, { size: 92, width: RIGHT - LEFT }),
+    text(LEFT, 186, `${player.first_name} ${player.last_name}`, { size: 84, width: RIGHT - LEFT }),
+    ...(overall === null ? [] : [text(LEFT, 240, verdictWords(card), { size: 40, width: RIGHT - LEFT })]),
     ...(overall === null ? counts(card.totals, kind) : categories).map((row, k) => {
       const y = BARS.top + k * BARS.step;
-      return 'field' in row ? bar(y, row.label, card[row.field]) : count(y, row);
+      return 'field' in row ? bar(y, row, card) : count(y, row);
     }),
     text(RIGHT, 440, String(overall === null ? card.totals.games : Math.round(overall)), { size: 240, anchor: 'end' }),
     text(RIGHT, 500, overall === null ? gamesWord(card.totals.games) : 'overall percentile', {
@@ -74,12 +77,20 @@ function count(y: number, { label, value }: Count): string {
   ].join('\n');
 }
 
-/** A category with its percentile; without one a dash and an empty bar. */
-function bar(y: number, label: string, percentile: number | null): string {
+/** A category with its percentile, fading out over the interval as on the card; without one a dash and an empty bar. */
+function bar(y: number, { label, field }: { label: string; field: CardField }, card: WirePlayerCard): string {
+  const value = card[field];
+  const [low, high] = card.intervals[field] ?? [value ?? 0, value ?? 0];
+  const color = scaleColor(value ?? 0);
+  const width = BARS.to - BARS.from;
+  const soft = (end: number, opacity: number) =>
+    `<stop offset="${end / 100}" stop-color="${color}" stop-opacity="${opacity}"/>`;
   return [
     text(LEFT, y + 28, label, { size: 34, color: INK_SOFT }),
-    box(BARS.from, y + 4, BARS.to - BARS.from, 26, SUNKEN),
-    box(BARS.from, y + 4, ((BARS.to - BARS.from) * (percentile ?? 0)) / 100, 26, ACCENT),
-    text(BARS.to + 20, y + 30, percentile === null ? '–' : String(Math.round(percentile)), { size: 34 }),
+    box(BARS.from, y + 4, width, 26, SUNKEN),
+    `<linearGradient id="${field}" gradientUnits="userSpaceOnUse" x1="${BARS.from}" x2="${BARS.to}">`,
+    `${soft(low, 1)}${soft(high, 0)}</linearGradient>`,
+    value === null ? '' : box(BARS.from, y + 4, width, 26, `url(#${field})`),
+    text(BARS.to + 20, y + 30, value === null ? '–' : String(Math.round(value)), { size: 34 }),
   ].join('\n');
 }

@@ -10,8 +10,8 @@ const group = (heading: string, bars: number): BarGroup => ({
     start: `${heading} ${k + 1}`,
     note: '1.20 per 60',
     end: String(40 + k),
-    parts: [{ from: 0, to: 0.4, color: '#1f8a4c' }],
-    bracket: [0.3, 0.55] as const,
+    parts: [{ from: 0, to: 0.3, color: '#1f8a4c' }],
+    soft: { from: 0.3, to: 0.55, color: '#1f8a4c' },
   })),
 });
 

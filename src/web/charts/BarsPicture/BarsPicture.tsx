@@ -10,8 +10,10 @@ import styles from './BarsPicture.module.css';
 /** Heights of a bar and of the text above it, pixels. */
 const BAR_HEIGHT = 10;
 const WORDS_HEIGHT = 18;
-/** How far a bracket and a reference extend beyond a bar, pixels. */
+/** How far a reference extends beyond a bar, pixels. */
 const OVERHANG = 3;
+/** The mask of soft ends. */
+const FADE = 'soft-end';
 /** Space reserved for the number at the end, pixels. */
 const END_WIDTH = 44;
 
@@ -28,6 +30,15 @@ export function BarsPicture({
   const layout = barsLayout(groups, columns);
   return (
     <svg data-chart="bars" viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={label}>
+      <defs>
+        <linearGradient id={`${FADE}-ramp`}>
+          <stop stopColor="#fff" />
+          <stop offset="1" stopColor="#000" />
+        </linearGradient>
+        <mask id={FADE} maskContentUnits="objectBoundingBox">
+          <rect width="1" height="1" fill={`url(#${FADE}-ramp)`} />
+        </mask>
+      </defs>
       {layout.groups.map((placed) => (
         <Group key={`${placed.x} ${placed.y}`} placed={placed} />
       ))}
@@ -58,7 +69,6 @@ function Group({ placed: { group, x, y, barYs } }: { placed: PlacedGroup }) {
 
 function Bar({ bar, y }: { bar: PictureBar; y: number }) {
   const top = y + WORDS_HEIGHT;
-  const middle = top + BAR_HEIGHT / 2;
   return (
     <g>
       <text className={styles.label} x="0" y={y + 13}>
@@ -97,18 +107,16 @@ function Bar({ bar, y }: { bar: PictureBar; y: number }) {
           y2={top + BAR_HEIGHT + OVERHANG}
         />
       )}
-      {bar.bracket != null && (
-        <path
-          className={styles.mark}
-          d={bracketPath(bar.bracket[0] * COLUMN_WIDTH, bar.bracket[1] * COLUMN_WIDTH, middle)}
+      {bar.soft != null && (
+        <rect
+          x={bar.soft.from * COLUMN_WIDTH}
+          y={top}
+          width={(bar.soft.to - bar.soft.from) * COLUMN_WIDTH}
+          height={BAR_HEIGHT}
+          fill={bar.soft.color}
+          mask={`url(#${FADE})`}
         />
       )}
     </g>
   );
-}
-
-/** A line with upright ends. */
-function bracketPath(from: number, to: number, y: number): string {
-  const half = BAR_HEIGHT / 2 + OVERHANG;
-  return `M${from} ${y - half}v${2 * half}M${to} ${y - half}v${2 * half}M${from} ${y}H${to}`;
 }

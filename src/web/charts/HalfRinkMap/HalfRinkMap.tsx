@@ -12,11 +12,14 @@ export function HalfRinkMap({
   marks,
   label,
   keyOf,
+  onMark,
 }: {
   marks: readonly HalfRinkMark[];
   label: string;
   /** Draws the key of these shots below the rink. */
   keyOf?: WirePlayerShots['side'];
+  /** Called for a mark that the pointer is on or that is pressed. */
+  onMark?: (mark: HalfRinkMark) => void;
 }) {
   return (
     <svg
@@ -34,17 +37,23 @@ export function HalfRinkMap({
           <path key={path} d={path} data-paint={paint} />
         ))}
       </g>
-      {marks.map(({ key, kind, x, y, size, color, title }) =>
-        kind === 'cell' ? (
-          <rect key={key} x={x - size} y={y - size} width={2 * size} height={2 * size} fill={color ?? undefined}>
-            <title>{title}</title>
-          </rect>
+      {marks.map((mark) => {
+        const { key, kind, x, y, size, color } = mark;
+        const asked = { onPointerEnter: () => onMark?.(mark), onClick: () => onMark?.(mark) };
+        return kind === 'cell' ? (
+          <rect
+            key={key}
+            x={x - size}
+            y={y - size}
+            width={2 * size}
+            height={2 * size}
+            fill={color ?? undefined}
+            {...asked}
+          />
         ) : (
-          <circle key={key} cx={x} cy={y} r={size} className={styles[kind]}>
-            <title>{title}</title>
-          </circle>
-        ),
-      )}
+          <circle key={key} cx={x} cy={y} r={size} className={styles[kind]} {...asked} />
+        );
+      })}
       {keyOf !== undefined && <HalfRinkKey side={keyOf} y={MAP_HEIGHT} />}
     </svg>
   );

@@ -70,7 +70,7 @@ export function SnakeSection({
           onStat={(key) => setChosen({ ...chosen, stat: key })}
           onLast={(count) => setChosen({ ...chosen, last: count })}
         />
-        <button type="button" className={buttons.primary} disabled={isBusy || chosen.last === 0} onClick={reload}>
+        <button type="button" className={buttons.quiet} disabled={isBusy || chosen.last === 0} onClick={reload}>
           {isBusy ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
         </button>
       </div>

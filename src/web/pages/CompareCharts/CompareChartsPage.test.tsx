@@ -4,6 +4,7 @@ import { today } from '../../data/today.ts';
 import { gameAnswer, playerAnswer } from '../../testing/answers.ts';
 import { choosePlayer, pickerOf } from '../../testing/choosePlayer.ts';
 import { later, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
+import { trendAnswer } from '../../testing/trendAnswer.ts';
 import { chartRequest } from './CompareChartsPage.tsx';
 import { compareSearch } from './compareSearch.ts';
 
@@ -244,13 +245,17 @@ describe('the chart page', () => {
     expect(await screen.findByRole('figure', { name: /game rating/ })).toBeTruthy();
   });
 
-  it('offers the two teams of the latest game as an example', async () => {
+  it('shows a finished chart of the latest game’s teams until the first choice', async () => {
     const call =
       '/api/snake-data/?season=20242025&stat=cumulative_net_xg&group_by=team&cumulative=true&x_axis=games&max_time_periods=20&team_abbs=ABC&team_abbs=XYZ';
-    const site = await open(PAGE, { [RECENT]: { recent_games: [gameAnswer()], live_games: [], key_performances: {} } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Show Bears and Yaks' }));
-    await waitFor(() => expect(chartCalls(site.calls)).toEqual([call]));
-    expect(select('Team 1').value).toBe('ABC');
+    const site = await open(PAGE, {
+      [RECENT]: { recent_games: [gameAnswer()], live_games: [], key_performances: {} },
+      [call]: trendAnswer('team_names', { ABC: 'Alpha Bears', XYZ: 'Xenon Yaks' }, [1, 2]),
+    });
+    expect(await screen.findByRole('img', { name: /Alpha Bears/ })).toBeTruthy();
+    expect(chartCalls(site.calls)).toEqual([call]);
+    fireEvent.change(select('Stat'), { target: { value: 'xg_scored' } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Example' })).toBeNull());
   });
 
   it('requests cumulative values exactly when the stat’s name contains "cumulative"', {

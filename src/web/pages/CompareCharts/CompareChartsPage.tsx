@@ -4,7 +4,6 @@ import type { WireSnakeData } from '../../../contract/charts.ts';
 import type { ChartPanel } from '../../../contract/stats.ts';
 import { formatSeason } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
-import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -12,7 +11,6 @@ import { SnakeTrend } from '../../components/snake/SnakeTrend.tsx';
 import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
 import { useSnake } from '../../components/snake/useSnake.ts';
 import { useSubmitted } from '../../components/useSubmitted.ts';
-import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
@@ -75,25 +73,17 @@ export function CompareChartsPage() {
           onChange={(panel) => change({ panel })}
         />
       </div>
-      <CompareForm
-        search={search}
-        request={request}
-        onChange={change}
-        onFilter={(filter) => show(filteredCompare(search, filter))}
-        onGenerate={() => submitted.submit(key)}
-        isDrawn={isShown}
-      />
-      {isShown ? (
-        <ComparedChart key={key} request={request} />
-      ) : (
-        <EmptyChart
-          onExample={(example) => {
-            const next = changedCompare({}, example);
-            submitted.submit(requestKey(next));
-            void navigate({ search: next as never, resetScroll: false });
-          }}
+      <div className={styles.start}>
+        <CompareForm
+          search={search}
+          request={request}
+          onChange={change}
+          onFilter={(filter) => show(filteredCompare(search, filter))}
+          onGenerate={() => submitted.submit(key)}
+          isDrawn={isShown}
         />
-      )}
+        {isShown ? <ComparedChart key={key} request={request} /> : isUntouched(search) && <Example season={season} />}
+      </div>
     </Page>
   );
 }
@@ -131,37 +121,33 @@ function whoseChart(request: SnakeRequest | null, answer: WireSnakeData | undefi
   return `${request.ids.map((one) => names[one] ?? one).join(' and ')}, ${formatSeason(request.season)}`;
 }
 
-/** Shown before a chart is drawn, with the two teams of the latest game as an example. */
-function EmptyChart({ onExample }: { onExample: (example: CompareSearch) => void }) {
+/** Shown before anything is chosen: a finished chart of the two teams of the latest game. */
+function Example({ season }: { season: number | null }) {
   const { data } = useEndpoint('recent', today());
   const game = data?.recent_games[0];
-  const winner = useTeam(game?.winner ?? '');
-  const loser = useTeam(game?.loser ?? '');
-  const example =
-    game === undefined || winner === null || loser === null ? null : (
-      <button
-        type="button"
-        className={buttons.quiet}
-        onClick={() =>
-          onExample({
-            panel: 'teams',
-            season: game.season,
-            first: winner.abb,
-            second: loser.abb,
-            stat: 'cumulative_net_xg',
-            last: EXAMPLE_GAMES,
-          })
-        }
-      >
-        Show {winner.name} and {loser.name}
-      </button>
-    );
+  const request: SnakeRequest | null =
+    game === undefined || season === null
+      ? null
+      : {
+          panel: 'teams',
+          ids: [game.winner, game.loser],
+          season,
+          stat: 'cumulative_net_xg',
+          last: EXAMPLE_GAMES,
+        };
+  const query = useSnake(request);
+  if (request === null) return null;
   return (
-    <EmptyResult example={example}>
-      Choose two, a statistic and a count, then Generate Chart.
-      {example !== null && ' Or begin with the two teams of the latest game.'}
-    </EmptyResult>
+    <section className={styles.example} aria-label="Example">
+      <h2>An example</h2>
+      <SnakeTrend request={request} query={query} whose={whoseChart(request, query.data)} />
+    </section>
   );
+}
+
+/** Whether nothing is chosen yet that a chart needs. */
+function isUntouched({ first, second, stat }: CompareSearch): boolean {
+  return first === undefined && second === undefined && stat === undefined;
 }
 
 /** Whether everything except the season is chosen: both sides, the statistic, the count. */

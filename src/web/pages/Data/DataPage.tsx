@@ -17,6 +17,7 @@ import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { HttpError } from '../../data/fetchEndpoint.ts';
 import text from '../../theme/Text.module.css';
+import '../../theme/plainTable.css';
 import styles from './DataPage.module.css';
 import { parseCsv } from './parseCsv.ts';
 import { SNIPPET_NOTES, SNIPPET_TOOLS, type SnippetTool, snippetOf } from './snippets.ts';
@@ -175,7 +176,7 @@ function TableWords({ table, csv }: { table: ManifestTable; csv: ManifestFile | 
         {table.meaning} A row is named by {table.key.join(', ')}.
       </p>
       {rows.length > 0 && (
-        <ScrollRegion label={`First rows of ${table.title}`} className={styles.preview}>
+        <ScrollRegion label={`First rows of ${table.title}`} className="plain-table nowrap">
           <table>
             <caption className="visually-hidden">First rows of {table.title}</caption>
             <thead>

@@ -133,7 +133,8 @@ function Answer({ query, answer, onAsk }: { query: Query; answer: WireQueryAnswe
         <p>
           <a href={`${__BASE_PATH__}${answerPath(query, 'csv')}`}>CSV</a>{' '}
           <a href={`${__BASE_PATH__}${answerPath(query, 'parquet')}`}>Parquet</a>{' '}
-          <a href={`${__BASE_PATH__}${answerPath(query)}`}>JSON</a>
+          <a href={`${__BASE_PATH__}${answerPath(query)}`}>JSON</a>{' '}
+          <a href={`${__BASE_PATH__}${answerPath(query).replace('/api/', '/embed/')}`}>Embed</a>
         </p>
       </div>
       {rows.length === 0 ? (

@@ -2,34 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Query } from '../../../contract/query.ts';
 import type { WireQueryAnswer, WireQueryColumn } from '../../../contract/queryAnswer.ts';
-import { formatClock } from '../../../hockey/clock.ts';
-import { formatCount, formatNumber, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
+import { factsOf, factText, type QueryRow, valueText } from '../../../contract/queryCells.ts';
+import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { classNames } from '../../components/classNames.ts';
 import table from '../../components/DataTable.module.css';
 import { HintButton } from '../../components/HintButton.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import styles from './Explore.module.css';
 import { exploreSearch } from './exploreSearch.ts';
-import { type Row, sourceOf } from './sourceOf.ts';
-
-/** Facts of a row that come before its numbers, in their order, with the heads of their columns. */
-const FACTS: readonly (readonly [key: string, head: string])[] = [
-  ['player', 'Player'],
-  ['other', 'With'],
-  ['shooter', 'Shooter'],
-  ['names', 'Players'],
-  ['kind', 'Kind'],
-  ['team', 'Team'],
-  ['season', 'Season'],
-  ['date', 'Date'],
-  ['opponent', 'Opponent'],
-  ['result', 'Result'],
-  ['period', 'Period'],
-  ['period_seconds', 'Time'],
-  ['event_id', 'Play'],
-  ['position', 'Pos'],
-  ['games', 'GP'],
-];
+import { sourceOf } from './sourceOf.ts';
 
 /** The rows of an answer. A number leads to what it is made of; a head says what it is, and orders the rows. */
 export function QueryTable({
@@ -44,7 +25,7 @@ export function QueryTable({
   first: number;
   onSort: (sort: string) => void;
 }) {
-  const facts = FACTS.filter(([key]) => rows.some((row) => row[key] !== undefined && row[key] !== null));
+  const facts = factsOf(rows);
   const [sorted = ''] = query.values.sort?.split(',') ?? [];
   return (
     <ScrollRegion className={classNames(table.scroller, styles.table)} label="Answer, table">
@@ -126,8 +107,8 @@ function Head({
 }
 
 /** A value with its percentile and its change, as a link to what it is made of. */
-function Value({ query, row, column }: { query: Query; row: Row; column: WireQueryColumn }) {
-  const shown = shownValue(row[column.key], column);
+function Value({ query, row, column }: { query: Query; row: QueryRow; column: WireQueryColumn }) {
+  const shown = valueText(row[column.key], column);
   const source = shown === UNKNOWN ? null : sourceOf(query, row, column);
   const percentile = row[`${column.key}_ptile`];
   const change = row[`${column.key}_change`];
@@ -151,20 +132,12 @@ function Value({ query, row, column }: { query: Query; row: Row; column: WireQue
   );
 }
 
-function shownValue(value: Row[string] | undefined, { unit, decimals }: WireQueryColumn): string {
-  if (value === null || value === undefined) return UNKNOWN;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return value;
-  return unit === 'seconds' ? formatClock(value) : formatNumber(value, decimals);
-}
-
-function factOf(row: Row, key: string): ReactNode {
+function factOf(row: QueryRow, key: string): ReactNode {
   const value = row[key];
   if (value === null || value === undefined) return UNKNOWN;
   if (key === 'player') return <PlayerLink id={row.player_id}>{value}</PlayerLink>;
   if (key === 'other') return <PlayerLink id={row.other_id}>{value}</PlayerLink>;
   if (key === 'shooter') return <PlayerLink id={row.shooter_id}>{value}</PlayerLink>;
-  if (key === 'period_seconds') return formatClock(Number(value));
   if (key === 'team' || key === 'opponent') {
     return (
       <>
@@ -182,11 +155,10 @@ function factOf(row: Row, key: string): ReactNode {
       </Link>
     );
   }
-  if (key === 'season') return formatSeason(Number(value));
-  return typeof value === 'number' ? formatCount(value) : String(value).replaceAll('_', ' ');
+  return factText(row, key);
 }
 
-function PlayerLink({ id, children }: { id: Row[string] | undefined; children: ReactNode }) {
+function PlayerLink({ id, children }: { id: QueryRow[string] | undefined; children: ReactNode }) {
   if (typeof id !== 'number') return children;
   return (
     <Link to="/players/id/$playerId" params={{ playerId: String(id) }}>

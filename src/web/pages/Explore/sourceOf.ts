@@ -1,8 +1,6 @@
 import { parametersOf, type Query } from '../../../contract/query.ts';
-import type { WireQueryAnswer, WireQueryColumn } from '../../../contract/queryAnswer.ts';
-
-/** A row of an answer. */
-export type Row = WireQueryAnswer['rows'][number];
+import type { WireQueryColumn } from '../../../contract/queryAnswer.ts';
+import type { QueryRow } from '../../../contract/queryCells.ts';
 
 const ON_GOAL = 'goal,saved';
 const UNBLOCKED = 'goal,saved,missed';
@@ -22,7 +20,7 @@ const FOR = ['gf', 'sf', 'ff', 'cf', 'xgf'];
  * The question that shows what a number is made of, with the same filters: the shots of a count, the games of a time,
  * the inputs of a formula. **Missing**: null for what is counted from other plays, and for facts.
  */
-export function sourceOf(query: Query, row: Row, { key, kind, inputs }: WireQueryColumn): Query | null {
+export function sourceOf(query: Query, row: QueryRow, { key, kind, inputs }: WireQueryColumn): Query | null {
   const { player_id: player, team } = row;
   const isTeam = query.rows === 'teams' || query.rows === 'games';
   const who = typeof player === 'number' ? { player: String(player) } : typeof team === 'string' ? { team } : null;

@@ -14,7 +14,6 @@ import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Sparkline } from '../../components/Sparkline.tsx';
-import { sortRows } from '../../components/sortRows.ts';
 import { useClubColor } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
@@ -22,6 +21,7 @@ import { oneOf, type RawSearch } from '../../routing/searchParams.ts';
 import { seasonSearch } from '../../routing/seasonSearch.ts';
 import text from '../../theme/Text.module.css';
 import styles from './FormPage.module.css';
+import { findingWords } from './findingWords.ts';
 
 const WINDOWS = ['5', '10', '20'] as const;
 const GROUPS = ['forwards', 'defenders', 'goalies', 'teams'] as const;
@@ -98,7 +98,7 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
   const words = formWords(POPULATIONS[group], own[0]?.stat ?? '');
   return (
     <>
-      <p className={text.lead}>{findingWords(board, group, own)}</p>
+      <p className={text.lead}>{findingWords(board, WORDS[group], own)}</p>
       <p className={text.note}>
         {words?.label}, regular season to {formatDay(board.as_of)}.
       </p>
@@ -119,16 +119,6 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
       </div>
     </>
   );
-}
-
-/** What the tab has found: who stands out, and whether that is more than luck. */
-function findingWords({ flagged, window }: WireFormBoard, group: keyof typeof WORDS, rows: readonly WireFormRow[]) {
-  const names = new Intl.ListFormat('en').format(rows.filter((row) => row.is_flagged).map(({ name }) => name));
-  if (names !== '') return `${names}: more than luck over the last ${window} games.`;
-  const [hottest] = sortRows(rows, ({ deviations }) => deviations, true);
-  const elsewhere = flagged === 0 ? '' : ' Another tab has one that is.';
-  const most = hottest === undefined || hottest.deviations <= 0 ? '' : ` ${hottest.name} is the hottest.`;
-  return `No run of ${WORDS[group]} is more than luck.${most}${elsewhere}`;
 }
 
 function columnsOf(window: number, decimals: number): readonly Column<WireFormRow>[] {

@@ -86,7 +86,9 @@ function KnownGame({ gameId }: { gameId: number }) {
         <div className={styles.openingPlace} data-part="below">
           <Suspense fallback={kept}>
             {queries.playerDetail.isPending ? kept : null}
-            {queries.playerDetail.data !== undefined && <ThreeStars players={queries.playerDetail.data} />}
+            {queries.playerDetail.data !== undefined && (
+              <ThreeStars gameId={gameId} players={queries.playerDetail.data} />
+            )}
           </Suspense>
         </div>
       )}

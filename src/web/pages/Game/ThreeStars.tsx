@@ -1,8 +1,11 @@
 import { memo } from 'react';
-import { formatNumber } from '../../../hockey/displayText.ts';
+import { formatNumber, formatSigned } from '../../../hockey/displayText.ts';
+import { HintButton } from '../../components/HintButton.tsx';
+import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { useEndpoint } from '../../data/queries.ts';
 import styles from './Game.module.css';
 import { starsOf } from './performers.ts';
 
@@ -10,7 +13,13 @@ import { starsOf } from './performers.ts';
 const PLACES = ['First star', 'Second star', 'Third star'];
 
 /** The game's three stars. Nothing in a game without game scores. */
-export const ThreeStars = memo(function ThreeStars({ players }: { players: Answer<'playerDetail'> }) {
+export const ThreeStars = memo(function ThreeStars({
+  gameId,
+  players,
+}: {
+  gameId: number;
+  players: Answer<'playerDetail'>;
+}) {
   const stars = starsOf(players);
   if (stars.length === 0) return null;
   return (
@@ -26,10 +35,14 @@ export const ThreeStars = memo(function ThreeStars({ players }: { players: Answe
             photoSize={56}
             detail={`${PLACES[k]}, ${player.team}: ${player.line}`}
             value={
-              <span className={styles.starScore}>
+              <HintButton
+                className={styles.starScore}
+                hint="What makes the game score, in goals"
+                links={<ScoreParts gameId={gameId} playerId={player.playerId} />}
+              >
                 <span className="visually-hidden">Game score </span>
                 {formatNumber(player.score, 2)}
-              </span>
+              </HintButton>
             }
           />
         ))}
@@ -37,3 +50,23 @@ export const ThreeStars = memo(function ThreeStars({ players }: { players: Answe
     </Section>
   );
 });
+
+/** What a game score is made of, the largest part first. */
+function ScoreParts({ gameId, playerId }: { gameId: number; playerId: number }) {
+  const { data } = useEndpoint('scoreParts', gameId, playerId);
+  return (
+    <>
+      <dl className={styles.scoreParts}>
+        {data?.parts
+          .toSorted((a, b) => Math.abs(b.goals) - Math.abs(a.goals))
+          .map(({ label, goals }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatSigned(goals, 2)}</dd>
+            </div>
+          ))}
+      </dl>
+      <MethodLink to="/method/game-score">How it becomes the score</MethodLink>
+    </>
+  );
+}

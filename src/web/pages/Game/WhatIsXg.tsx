@@ -30,14 +30,15 @@ export function WhatIsXg({ shots }: { shots: Answer<'shotData'> | undefined }) {
       </button>
       <div id={id} className={styles.whatIsXg} hidden={!isOpen}>
         <p>
-          A shot’s expected goals (xG) are its chance of going in: where it came from, how, and what led to it. A team’s
-          are the sum of its shots.
+          A shot’s expected goals (xG) are its chance of going in; a team’s are the sum of its shots.{' '}
+          <Link to="/explained" hash="xg">
+            Try a shot
+          </Link>
         </p>
         {examples.length > 0 && <Examples shots={examples} />}
         <p>
-          We replay the shots of both teams thousands of times. A winner with 60 or more of 100 replays deserved it;
-          with 40 or fewer the other team was robbed; between, it was even. Stolen: the goalie saved at least the
-          margin.{' '}
+          Of 100 replays of these shots, a winner of 60 or more deserved it; with 40 or fewer the other team was robbed.
+          Stolen: the goalie saved at least the margin.{' '}
           <Link to="/method/$methodPage" params={{ methodPage: 'deserved' }}>
             How
           </Link>

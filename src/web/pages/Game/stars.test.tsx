@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CALLS, gameAnswers, gameDataAnswer } from './testing/gameAnswers.ts';
 import { openGame, resetBeforeEach } from './testing/openGame.ts';
@@ -35,15 +35,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the stars of a game', () => {
   it('are the three highest game scores with faces, numbers and places', async () => {
-    await openGame();
+    await openGame({
+      [CALLS.matchups(8470001).replace('matchups', 'score-parts')]: {
+        parts: [{ label: 'Own shots', goals: 0.24 }],
+        average: 0.55,
+      },
+    });
     const heading = await screen.findByRole('heading', { name: 'Three Stars' });
     const stars = [...(heading.closest('section')?.querySelectorAll('li') ?? [])];
     expect(stars.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Zoe ZellFirst star, XYZ: .*xGGame score 9\.75$/),
-      expect.stringMatching(/^Ann AlphaSecond star, ABC: 1 G, 3 A, 0\.46 xGGame score 8\.40$/),
+      expect.stringMatching(/^Zoe ZellFirst star, XYZ: .*xGGame score 9\.75/),
+      expect.stringMatching(/^Ann AlphaSecond star, ABC: 1 G, 3 A, 0\.46 xGGame score 8\.40/),
       expect.stringMatching(/Third star, /),
     ]);
     expect(stars.every((star) => star.querySelector('a[href^="/players/id/"]') !== null)).toBe(true);
+    fireEvent.click(stars[1]?.querySelector('button') as HTMLButtonElement);
+    expect((await screen.findByText('Own shots')).parentElement?.textContent).toBe('Own shots+0.24');
   });
 
   it('are left out where fewer than three have a game score', async () => {

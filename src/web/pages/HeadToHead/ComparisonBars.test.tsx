@@ -12,12 +12,12 @@ describe('the bars of a comparison', () => {
     expect(barsOf(list).map((bar) => bar.textContent)).toEqual([
       'Ann Arrow: 20:00Shared EV TOIBea Bolt: 20:00',
       'Ann Arrow: 0.75xG Scored/60Bea Bolt: 0.25',
-      'Ann Arrow: 0.00Goals Scored/60Bea Bolt: 0.00',
+      'Ann Arrow: 0.00 0 goalsGoals Scored/60Bea Bolt: 0.00 0 goals',
       'Ann Arrow: 3.00Assists/60Bea Bolt: 0.00',
       'Ann Arrow: 3.00xG For/60Bea Bolt: 1.00',
-      'Ann Arrow: 2.00Goals For/60Bea Bolt: 0.00',
+      'Ann Arrow: 2.00 1 goalGoals For/60Bea Bolt: 0.00 1 goal',
       'Ann Arrow: 1.00xG Against/60less is betterBea Bolt: 3.00',
-      'Ann Arrow: 0.00Goals Against/60less is betterBea Bolt: 2.00',
+      'Ann Arrow: 0.00 0 goalsGoals Against/60less is betterBea Bolt: 2.00 0 goals',
     ]);
   });
 

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { MESSAGES } from '../../words/messages.ts';
-import { ComparisonBars } from './ComparisonBars.tsx';
+import { ComparisonBars, LITTLE_TIME } from './ComparisonBars.tsx';
 import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
 import { comparisonTable, printedTime } from './comparisonBars.ts';
@@ -22,12 +22,11 @@ import { colorOf, sidesOf } from './comparisonSides.ts';
 import styles from './HeadToHead.module.css';
 import { type Comparison, TYPES } from './headToHeadSearch.ts';
 
-/** Ice time, in seconds, below which rates per 60 minutes are unreliable. */
-const LITTLE_TIME = 3600;
-
 /** An ice time that never breaks across lines. */
 const timeOf = (entry: Parameters<typeof printedTime>[0]): string => printedTime(entry).replaceAll(' ', '\u00a0');
 
+/** For two who never shared the ice. */
+const FacedCards = lazyPart(() => import('../Player/FacedCards.tsx'), 'FacedCards');
 /** Only comparisons of teammates have it. */
 const TogetherAndApart = lazyPart(() => import('./TogetherAndApart.tsx'), 'TogetherAndApart');
 
@@ -67,11 +66,7 @@ export function ComparisonView({
           </>
         )}
         <ComparisonBars first={first} second={second} />
-        {hasIntervals(first) && (
-          <p className={styles.note}>
-            Under a number: where the rate lies with 80% confidence, given how few were counted.
-          </p>
-        )}
+        {hasIntervals(first) && <p className={styles.note}>Under a number: its 80% interval.</p>}
         <ChartTools
           title={comparison.type}
           subject={`${first.name} and ${second.name}`}
@@ -130,9 +125,14 @@ function NoGames({ comparison, onOther }: { comparison: Comparison; onOther: (ot
     </button>
   );
   return (
-    <EmptyResult title={MESSAGES.noGamesOfType(comparison.type)} example={example}>
-      {REASONS[comparison.type]}
-    </EmptyResult>
+    <>
+      <EmptyResult title={MESSAGES.noGamesOfType(comparison.type)} example={example}>
+        {REASONS[comparison.type]}
+      </EmptyResult>
+      <Suspense>
+        <FacedCards first={comparison.player1} second={comparison.player2} />
+      </Suspense>
+    </>
   );
 }
 
@@ -171,7 +171,7 @@ function comparisonSummary(
 ): string {
   const inGames = formatGames(games);
   const isLittle = Math.min(first.toi, second.toi) < LITTLE_TIME;
-  const caution = isLittle ? ' That is under an hour: one goal moves a rate a long way.' : '';
+  const caution = isLittle ? ' Under an hour: one goal moves a rate a long way.' : '';
   if (type === 'Head to Head') {
     return `${first.name} and ${second.name} on opposite teams: ${timeOf(first)} of even-strength ice time against each other in ${inGames}.${caution}`;
   }

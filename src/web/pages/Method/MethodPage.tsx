@@ -4,6 +4,8 @@ import { createElement, type ReactNode } from 'react';
 import { METHOD_PATH, type MethodArticle, type MethodEntry, type MethodNode } from '../../../contract/method.ts';
 import { Page } from '../../components/Page.tsx';
 import text from '../../theme/Text.module.css';
+import '../../theme/figure.css';
+import '../../theme/plainTable.css';
 import './method.css';
 import { MethodSearch } from './MethodSearch.tsx';
 

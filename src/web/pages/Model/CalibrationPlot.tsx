@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../hockey/displayText.ts';
 import { ChartFrame } from '../../charts/frame/ChartFrame.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import '../../theme/figure.css';
 import { calibrationLayout, calibrationSummary, PLOT } from './calibrationLayout.ts';
-import styles from './ModelPage.module.css';
 import { testSetWords } from './modelWords.ts';
 
 /** Expected against actual goals per shot, in groups of similar shots from one test set. */
@@ -25,32 +25,32 @@ export function CalibrationPlot({ testSet, bins }: { testSet: string; bins: Answ
         role="img"
         aria-label={`${title}. ${summary}`}
         data-chart="calibration"
-        className={styles.plot}
+        className="figure"
       >
         {layout.ticks.map(({ value, x, y }) => (
           <g key={value}>
-            <path d={`M${PLOT.left} ${y}H${PLOT.width - PLOT.right}`} className={styles.grid} />
-            <text x={PLOT.left - 8} y={y} className={styles.yTick}>
+            <path d={`M${PLOT.left} ${y}H${PLOT.width - PLOT.right}`} className="figure-grid" />
+            <text x={PLOT.left - 8} y={y} textAnchor="end" dominantBaseline="middle">
               {value}
             </text>
-            <text x={x} y={PLOT.height - PLOT.bottom + 18} className={styles.xTick}>
+            <text x={x} y={PLOT.height - PLOT.bottom + 18} textAnchor="middle">
               {value}
             </text>
           </g>
         ))}
-        <line {...layout.equality} className={styles.equality} />
+        <line {...layout.equality} className="figure-equality" />
         {layout.points.map(({ bin, x, y, yLow, yHigh }) => (
           <g key={bin.bin}>
-            <path d={`M${x} ${yLow}V${yHigh}`} className={styles.interval} />
-            <circle cx={x} cy={y} r="3.5" className={styles.point}>
+            <path d={`M${x} ${yLow}V${yHigh}`} className="figure-interval" />
+            <circle cx={x} cy={y} r="3.5" className="figure-point">
               <title>{pointTitle(bin)}</title>
             </circle>
           </g>
         ))}
-        <text x={(PLOT.left + PLOT.width) / 2} y={PLOT.height - 6} className={styles.xTick}>
+        <text x={(PLOT.left + PLOT.width) / 2} y={PLOT.height - 6} textAnchor="middle">
           expected goals a shot
         </text>
-        <text x={0} y={PLOT.top - 14} className={styles.valueName}>
+        <text x={0} y={PLOT.top - 14}>
           goals a shot
         </text>
       </svg>

@@ -1,13 +1,20 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import buttons from '../../components/Button.module.css';
 import { Glossary } from '../../components/Glossary.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
+import { usePlayerList } from '../../components/players/usePlayerList.ts';
+import { lazyPart } from '../../loading/lazyPart.ts';
 import styles from './CardLegend.module.css';
 import { CardTools } from './CardTools.tsx';
 import { cardSections } from './cardSections.ts';
 import { isCompared } from './cardWords.ts';
+import { Explainer } from './Explainer.tsx';
+
+/** Loaded when a second player is to be chosen. */
+const PlayerPicker = lazyPart(() => import('../../components/players/PlayerPicker.tsx'), 'PlayerPicker');
 
 /** A card's legend: colours, links to comparisons, tools and terms. */
 export function CardLegend({ card, player, name }: { card: WirePlayerCard; player: WirePlayer; name: string }) {
@@ -20,17 +27,38 @@ export function CardLegend({ card, player, name }: { card: WirePlayerCard; playe
         <CompareLinks player={player} />
       </div>
       {isCompared(card) && <CardTools card={card} isGoalie={isGoalie} name={name} />}
+      <Explainer context={card.context} />
       <Glossary terms={terms} />
     </div>
   );
 }
 
-/** Links to the comparison pages with the player preselected. Goalies share no shifts. */
-function CompareLinks({ player: { id, position, last_name } }: { player: WirePlayer }) {
+/** Sets another card beside this one, or opens a comparison page with the player chosen. Goalies share no shifts. */
+function CompareLinks({ player: { id, position } }: { player: WirePlayer }) {
   const isGoalie = position === 'G';
+  const [isPicking, setPicking] = useState(false);
+  const list = usePlayerList({}, isGoalie ? 'goalies' : 'skaters', isPicking);
+  const navigate = useNavigate({ from: '/players/id/$playerId' });
   return (
-    <p className={styles.compare}>
-      <span>Compare {last_name}</span>
+    <div className={styles.compare}>
+      {isPicking ? (
+        <Suspense>
+          <PlayerPicker
+            label="Compare with"
+            players={list.data}
+            isFailed={list.isError}
+            value={undefined}
+            excluded={id}
+            onChange={(other) => {
+              if (other !== undefined) void navigate({ search: (search) => ({ ...search, with: other }) });
+            }}
+          />
+        </Suspense>
+      ) : (
+        <button type="button" className={buttons.primary} onClick={() => setPicking(true)}>
+          Compare with …
+        </button>
+      )}
       {!isGoalie && (
         <Link to="/shared_ice_comparison" search={{ player1: id }} className={buttons.quiet}>
           Head to Head
@@ -43,6 +71,6 @@ function CompareLinks({ player: { id, position, last_name } }: { player: WirePla
       >
         Compare Charts
       </Link>
-    </p>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import './CardParts.tsx';
 import { describe, expect, it } from 'vitest';
 import { placeMarks, shotsSummary } from '../../../charts/halfRink.ts';
@@ -8,6 +8,7 @@ import { playerAnswer } from '../../testing/answers.ts';
 import { cardAnswer } from '../../testing/cardAnswer.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
 
+const GAME = { id: 2024020700, date: '2025-01-14', opponent: 'VAN', strength: 'Power Play' };
 const shots: WirePlayerShots = {
   side: 'taken',
   shots: 2,
@@ -22,8 +23,8 @@ const shots: WirePlayerShots = {
   ],
   cell_feet: null,
   marks: [
-    { x: 85, y: 2, shots: 1, goals: 1, xg: 0.5 },
-    { x: -20, y: 0, shots: 1, goals: 0, xg: 0.1 },
+    { x: 85, y: 2, shots: 1, goals: 1, xg: 0.5, game: GAME },
+    { x: -20, y: 0, shots: 1, goals: 0, xg: 0.1, game: GAME },
   ],
 };
 describe('the parts of a card below its chart', () => {
@@ -40,6 +41,10 @@ describe('the parts of a card below its chart', () => {
     const areas = await within(places).findByRole('table', { name: 'By area' });
     const rows = within(areas).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(['Net front110.5+0.5', 'Long range100.1−0.1', 'All210.6+0.4']);
+    fireEvent.pointerEnter(places.querySelector('circle') as SVGCircleElement);
+    const hint = within(places).getByRole('tooltip');
+    expect(hint.textContent).toBe('Goal, 0.50 xG, Power Play, 14 Jan 2025 against VAN To the game');
+    expect(within(hint).getByRole('link').getAttribute('href')).toBe('/games/id/2024020700#shot-map');
     const similar = screen.getByRole('region', { name: 'Similar players' });
     expect(similar.querySelector('li')?.textContent).toContain('12 points apart');
   });
@@ -68,7 +73,7 @@ describe('the half rink', () => {
 
   it('draws goals on top, and leaves out shots from beyond the centre line', () => {
     const marks = placeMarks(
-      { ...shots, marks: [...shots.marks, { x: 60, y: 0, shots: 1, goals: 0, xg: 0.04 }] },
+      { ...shots, marks: [...shots.marks, { x: 60, y: 0, shots: 1, goals: 0, xg: 0.04, game: GAME }] },
       'red-green',
     );
     expect(marks.map(({ kind }) => kind)).toEqual(['shot', 'goal']);
@@ -82,8 +87,8 @@ describe('the half rink', () => {
         side: 'faced',
         cell_feet: 5,
         marks: [
-          { x: 82.5, y: 2.5, shots: 20, goals: 0, xg: 2 },
-          { x: 82.5, y: -2.5, shots: 10, goals: 3, xg: 1 },
+          { x: 82.5, y: 2.5, shots: 20, goals: 0, xg: 2, game: null },
+          { x: 82.5, y: -2.5, shots: 10, goals: 3, xg: 1, game: null },
         ],
       },
       'red-green',

@@ -1,15 +1,17 @@
+import { useState } from 'react';
+import { verdictWords } from '../../../charts/verdictWords.ts';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
+import buttons from '../../components/Button.module.css';
 import { GlossaryTerm } from '../../components/GlossaryTerm.tsx';
 import { Section } from '../../components/Page.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import styles from './CardRatings.module.css';
-import { intervalIn, percentileIn } from './cardNumbers.ts';
+import { intervalIn, isMuted, percentileIn } from './cardNumbers.ts';
 import { type CardRow, type CardSection, cardSections } from './cardSections.ts';
-import { cardSummary, comparedWith, isCompared, isMuted, whyNotCompared } from './cardWords.ts';
-import { Explainer } from './Explainer.tsx';
+import { comparedWith, inseparableWords, isCompared, whyNotCompared } from './cardWords.ts';
 import { formatRate } from './formatRate.ts';
 import { OverallGoals } from './OverallGoals.tsx';
 
@@ -18,17 +20,30 @@ const SmallSample = lazyPart(() => import('./SmallSample.tsx'), 'SmallSample');
 
 const OVERALL = 'overall_rating_percentile';
 
-/** A card's percentiles: overall, then each category with its rows. For an unranked player, the reason instead. */
+/**
+ * A card's verdict and percentiles: overall, then each category with its rows; raw values, estimates and how well they
+ * repeat on request. For an unranked player, the reason instead.
+ */
 export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie: boolean }) {
-  const explainer = <Explainer context={card.context} className={styles.explainer} />;
+  const [hasEvidence, setEvidence] = useState(false);
   return (
     <>
       <Section
         heading="Overall percentile"
-        aside={<p className={styles.compared}>{comparedWith(card)}</p>}
+        aside={
+          <p className={styles.compared}>
+            {comparedWith(card)}{' '}
+            {isCompared(card) && (
+              <button type="button" className={buttons.inline} onClick={() => setEvidence(!hasEvidence)}>
+                {hasEvidence ? 'Hide the evidence' : 'Show the evidence'}
+              </button>
+            )}
+          </p>
+        }
         className={styles.overall}
         isPanel
       >
+        <p className={styles.verdict}>{isCompared(card) ? verdictWords(card) : whyNotCompared(card)}</p>
         <PercentileBar
           label="Overall percentile"
           value={card[OVERALL]}
@@ -36,28 +51,35 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
           isLarge
           isMuted={isMuted(card, OVERALL)}
         />
-        <p className={styles.summary}>{isCompared(card) ? cardSummary(card, isGoalie) : whyNotCompared(card)}</p>
-        {isCompared(card) && <Trust card={card} field={OVERALL} />}
-        <OverallGoals card={card} />
+        {hasEvidence && (
+          <>
+            <Trust card={card} field={OVERALL} />
+            <OverallGoals card={card} />
+          </>
+        )}
       </Section>
       {isCompared(card) ? (
         <div className={styles.categories}>
           {cardSections(isGoalie).map((section) => (
-            <Category key={section.category} section={section} card={card} />
+            <Category key={section.category} section={section} card={card} hasEvidence={hasEvidence} />
           ))}
-          {explainer}
         </div>
       ) : (
-        <>
-          <SmallSample card={card} isGoalie={isGoalie} />
-          {explainer}
-        </>
+        <SmallSample card={card} isGoalie={isGoalie} />
       )}
     </>
   );
 }
 
-function Category({ section, card }: { section: CardSection; card: WirePlayerCard }) {
+function Category({
+  section,
+  card,
+  hasEvidence,
+}: {
+  section: CardSection;
+  card: WirePlayerCard;
+  hasEvidence: boolean;
+}) {
   return (
     <section className={styles.category} aria-label={section.label}>
       <header className={styles.head}>
@@ -65,56 +87,80 @@ function Category({ section, card }: { section: CardSection; card: WirePlayerCar
           label={section.label}
           value={percentileIn(card, section.field)}
           interval={intervalIn(card, section.field)}
-          size={64}
+          size={40}
           isMuted={isMuted(card, section.field)}
+          isNeutral={section.rows.every(({ isContext }) => isContext)}
         />
         <div>
           <h2>{section.label}</h2>
-          <p className={styles.meaning}>{section.meaning}</p>
-          <Trust card={card} field={section.field} />
+          {hasEvidence && (
+            <>
+              <p className={styles.evidence}>{section.meaning}</p>
+              <Trust card={card} field={section.field} />
+            </>
+          )}
         </div>
       </header>
       <dl>
-        {section.rows.map((row) => (
-          <Row key={row.field} row={row} card={card} />
-        ))}
+        {section.rows.map((row, at) => {
+          const words = inseparableWords(card, row.field);
+          // Of rows that say the same, only the last does.
+          const isSaidBelow = words === inseparableWords(card, section.rows[at + 1]?.field ?? '');
+          return (
+            <Row
+              key={row.field}
+              row={row}
+              card={card}
+              inseparable={isSaidBelow ? null : words}
+              hasEvidence={hasEvidence}
+            />
+          );
+        })}
       </dl>
     </section>
   );
 }
 
-function Row({ row, card }: { row: CardRow; card: WirePlayerCard }) {
+function Row({
+  row,
+  card,
+  inseparable,
+  hasEvidence,
+}: {
+  row: CardRow;
+  card: WirePlayerCard;
+  /** From which teammates it cannot be told apart, in words. */
+  inseparable: string | null;
+  hasEvidence: boolean;
+}) {
   const [raw, estimate] = [card.values[row.field]?.value ?? null, card.estimate[row.field]?.value ?? null];
   return (
     <div className={styles.row} data-field={row.field}>
       <dt>
         <GlossaryTerm term={row} text={row.label} />
       </dt>
-      <dd className={styles.rate}>{raw === null ? formatRate(raw, row) : `raw ${formatRate(raw, row)}`}</dd>
-      <dd className={styles.bar}>
+      <dd>
         <PercentileBar
           label={row.label}
           value={percentileIn(card, row.field)}
           interval={intervalIn(card, row.field)}
           isMuted={isMuted(card, row.field)}
+          isNeutral={row.isContext === true}
         />
       </dd>
-      <dd>
-        <Trust card={card} field={row.field} />
-      </dd>
-      <dd className={styles.rate}>{estimate !== null && `estimate ${formatRate(estimate, row)}`}</dd>
+      {inseparable !== null && <dd className={styles.evidence}>{inseparable}</dd>}
+      {hasEvidence && (
+        <dd className={styles.evidence}>
+          <span>{raw === null ? formatRate(raw, row) : `raw ${formatRate(raw, row)}`}</span>
+          {estimate !== null && <span>estimate {formatRate(estimate, row)}</span>}
+          <Trust card={card} field={row.field} />
+        </dd>
+      )}
     </div>
   );
 }
 
 /** How far to trust a row or rating of a card. */
 function Trust({ card, field }: { card: WirePlayerCard; field: string }) {
-  return (
-    <TrustNote
-      field={field}
-      repeats={card.repeats[field] ?? null}
-      isMuted={isMuted(card, field)}
-      className={styles.trust}
-    />
-  );
+  return <TrustNote field={field} repeats={card.repeats[field] ?? null} isMuted={isMuted(card, field)} />;
 }

@@ -1,13 +1,14 @@
 import type { BarGroup } from '../../../charts/barsLayout.ts';
 import { percentileState } from '../../../charts/percentileWords.ts';
 import { type Palette, scaleColor } from '../../../charts/scale.ts';
+import { verdictWords } from '../../../charts/verdictWords.ts';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { usePalette } from '../../theme/theme.ts';
 import { intervalIn, percentileIn } from './cardNumbers.ts';
 import { cardSections } from './cardSections.ts';
-import { cardSummary, cardTable, comparedWith } from './cardWords.ts';
+import { cardTable, comparedWith } from './cardWords.ts';
 import { formatRate } from './formatRate.ts';
 
 /** Columns of a saved picture. */
@@ -23,7 +24,7 @@ export function CardTools({ card, isGoalie, name }: { card: WirePlayerCard; isGo
       <ChartTools
         title={`Overall percentile ${overall}`}
         subject={name}
-        summary={`${comparedWith(card)}. ${cardSummary(card, isGoalie)}`}
+        summary={`${comparedWith(card)}. ${verdictWords(card)}`}
         table={cardTable(card, isGoalie)}
         anchor="ratings"
         picture={
@@ -45,12 +46,14 @@ function cardGroups(card: WirePlayerCard, isGoalie: boolean, palette: Palette): 
     value: percentileState(percentileIn(card, section.field)).text,
     bars: section.rows.map((row) => {
       const { value, text, interval } = percentileState(percentileIn(card, row.field), intervalIn(card, row.field));
+      const [low, high] = interval ?? [value ?? 0, value ?? 0];
+      const color = scaleColor(value ?? 0, palette);
       return {
         start: row.label,
         note: formatRate(card.values[row.field]?.value ?? null, row),
         end: text,
-        parts: value === null ? [] : [{ from: 0, to: value / WHOLE, color: scaleColor(value, palette) }],
-        bracket: interval === null ? null : [interval[0] / WHOLE, interval[1] / WHOLE],
+        parts: value === null ? [] : [{ from: 0, to: low / WHOLE, color }],
+        soft: interval === null ? null : { from: low / WHOLE, to: high / WHOLE, color },
       };
     }),
   }));

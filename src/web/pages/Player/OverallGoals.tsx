@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { PROJECTION_SPANS } from '../../../contract/stats.ts';
@@ -6,7 +5,7 @@ import { formatNumber, formatSigned } from '../../../hockey/displayText.ts';
 import type { PositionGroup } from '../../../hockey/position.ts';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
-import { aboveAverageWords, chanceWords, GROUP_NAMES, intervalWords, type WithInterval } from './cardWords.ts';
+import { chanceWords, GROUP_NAMES, intervalWords, type WithInterval } from './cardWords.ts';
 import styles from './OverallGoals.module.css';
 
 /** Decimals of goals in 82 games, and of goals an hour. */
@@ -43,10 +42,18 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
             </dd>
           </div>
         )}
+        {aboveAverage !== null && (
+          <div>
+            <dt>Chance of being above average</dt>
+            <dd>
+              <b>{chanceWords(aboveAverage)}</b>
+            </dd>
+          </div>
+        )}
         {top10 !== null && (
           <div>
             <dt>
-              Chance of a top 10 place as of now, among {group_size} {GROUP_NAMES[group]}
+              Chance of a top 10 place among {group_size} {GROUP_NAMES[group]}
             </dt>
             <dd>
               <b>{chanceWords(top10)}</b>
@@ -54,8 +61,6 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
           </div>
         )}
       </dl>
-      {aboveAverage !== null && <p className={styles.words}>{aboveAverageWords(aboveAverage)}</p>}
-      <Inseparable from={card.inseparable_from} />
       <div className={styles.below}>
         <Projection spans={card.projection} />
         {components.length > 1 && <Parts parts={components} group={group} />}
@@ -105,7 +110,7 @@ function Projection({ spans }: { spans: WirePlayerCard['projection'] }) {
 function Parts({ parts, group }: { parts: WirePlayerCard['components']; group: PositionGroup }) {
   const widest = Math.max(1, ...parts.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return (
-    <section className={styles.parts} aria-label="What the goals are made of">
+    <section className={styles.parts} aria-label="Where the goals come from">
       <h3>Where they come from</h3>
       <dl>
         {parts.map((part) => (
@@ -145,25 +150,5 @@ function PartBar({
       <line x1={x(low)} x2={x(high)} y1="5" y2="5" />
       <line x1="50" x2="50" y1="0" y2="10" className={styles.zero} />
     </svg>
-  );
-}
-
-/** Names the skaters that the games can hardly tell from this one: they played too much together. */
-function Inseparable({ from }: { from: WirePlayerCard['inseparable_from'] }) {
-  if (from.length === 0) return null;
-  return (
-    <p className={styles.words}>
-      Hardly told apart from{' '}
-      {from.map(({ id, name }, k) => (
-        <span key={id}>
-          {k > 0 && (k === from.length - 1 ? ' and ' : ', ')}
-          <Link to="/players/id/$playerId" params={{ playerId: String(id) }}>
-            {name}
-          </Link>
-        </span>
-      ))}
-      : they are on the ice together so much that the games cannot say who does what.{' '}
-      <MethodLink to="/method/isolated-impact#players-who-cannot-be-told-apart">Why</MethodLink>
-    </p>
   );
 }

@@ -18,6 +18,7 @@ import styles from './PlayerCard.module.css';
 import { PlayerHead } from './PlayerHead.tsx';
 
 /* Loaded when they come near the screen. */
+const FacedCards = lazyPart(() => import('./FacedCards.tsx'), 'FacedCards');
 const CardParts = lazyPart(() => import('./CardParts.tsx'), 'CardParts');
 const FormSection = lazyPart(() => import('../../components/recentForm/FormSection.tsx'), 'FormSection');
 const Career = lazyPart(() => import('./Career.tsx'), 'Career');
@@ -47,18 +48,22 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
     <div className={styles.card} data-coloured={isColoured}>
       <TeamGround team={team}>
         <PlayerHead player={player} team={team} season={season} />
-        <Page title={name}>
-          <QueryView query={card} label="Loading ratings" skeleton={<SkeletonRows count={4} height="220px" />}>
+        <Page title={name} className={styles.page}>
+          <QueryView query={card} label="Loading ratings" skeleton={<SkeletonRows count={3} height="240px" />}>
             {(ratings) => (
               <Suspense
                 fallback={
                   <Busy label="Loading ratings">
-                    <SkeletonRows count={4} height="220px" />
+                    <SkeletonRows count={3} height="240px" />
                   </Busy>
                 }
               >
                 <div id="ratings">
-                  <CardRatings card={ratings} isGoalie={isGoalie} />
+                  {search.with === undefined ? (
+                    <CardRatings card={ratings} isGoalie={isGoalie} />
+                  ) : (
+                    <FacedCards first={player.id} second={search.with} />
+                  )}
                 </div>
                 <CardLegend card={ratings} player={player} name={team === null ? name : `${name} (${team.abb})`} />
               </Suspense>
@@ -74,7 +79,11 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
               search={search}
               onSearch={(next) =>
                 void navigate({
-                  search: ({ form }) => (form === undefined ? next : { ...next, form }),
+                  search: ({ form, with: other }) => ({
+                    ...next,
+                    ...(form === undefined ? {} : { form }),
+                    ...(other === undefined ? {} : { with: other }),
+                  }),
                   resetScroll: false,
                 })
               }

@@ -23,7 +23,7 @@ export function PlayerHead({
   return (
     <header className={styles.band} data-team={team?.abb}>
       <div className={styles.inner}>
-        <PlayerPhoto playerId={player.id} season={season} teamAbb={player.current_team} size={148} />
+        <PlayerPhoto playerId={player.id} season={season} teamAbb={player.current_team} size={132} />
         <div className={styles.words}>
           <h1 className={styles.name}>
             <span className={styles.first}>{player.first_name}</span> {player.last_name}

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { playerAnswer } from '../../testing/answers.ts';
 import { cardAnswer } from '../../testing/cardAnswer.ts';
+import './OverallGoals.tsx';
 import { renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
 import { trendAnswer } from '../../testing/trendAnswer.ts';
 
@@ -151,10 +152,10 @@ describe('the player card', () => {
       'Expected goals0.81',
       'EV Goals1.25 per 60',
     ]);
-    expect(await screen.findByText(/they take 200 minutes at even strength/)).toBeTruthy();
+    expect(await screen.findByText(/take 200 minutes at even strength/)).toBeTruthy();
   });
 
-  it('shows the rating in goals, its parts, the chance of the top ten, and who cannot be told apart', async () => {
+  it('opens with the verdict, and has the rating in goals and its parts behind the switch', async () => {
     const card = cardAnswer(90, {
       goals_above_replacement_per82: { value: 24.31, low: 15.2, high: 33.4 },
       goals_per60: { value: 0.92, low: 0.61, high: 1.2 },
@@ -163,7 +164,8 @@ describe('the player card', () => {
         { id: 'ev_offense', label: 'Even-strength offense', goals: 9.44, low: 4.1, high: 14.2 },
         { id: 'penalties', label: 'Penalties', goals: -1.2, low: -2, high: -0.3 },
       ],
-      inseparable_from: [{ id: 8470002, name: 'Other Player', fields: ['ev_offense'] }],
+      inseparable_from: [{ id: 8470002, name: 'Other Player', fields: ['ev_offense'], shared_ice: 0.6 }],
+      verdict: 'Elite passer',
       projection: [
         {
           span: 'next_20_games',
@@ -175,16 +177,18 @@ describe('the player card', () => {
     });
     await renderSite('/players/id/8470001', answersFor(playerAnswer(), card));
     const overall = within(await screen.findByRole('region', { name: 'Overall percentile' }));
+    expect(overall.getByText('Elite passer.')).toBeTruthy();
+    expect(overall.queryByText('24.3')).toBeNull();
+    expect(screen.getByText('inseparable from Other Player').closest('[data-field="ev_offense"]')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show the evidence' }));
+    await overall.findByText('24.3');
     expect(overall.getByText('24.3').closest('div')?.textContent).toContain('80%: 15.2 to 33.4');
     expect(overall.getByText('0.92').closest('div')?.textContent).toContain('80%: 0.61 to 1.20');
-    expect(overall.getByText('42%').closest('div')?.textContent).toContain(
-      'top 10 place as of now, among 412 forwards',
-    );
+    expect(overall.getByText('42%').closest('div')?.textContent).toContain('top 10 place among 412 forwards');
     expect(overall.getByText('+9.4')).toBeTruthy();
     const next = overall.getByRole('row', { name: /Next 20 games/ });
     expect(next.textContent).toBe('Next 20 games21 80%: 3 to 4088 80%: 60 to 118');
     expect(overall.getByText('−1.2')).toBeTruthy();
-    expect(overall.getByRole('link', { name: 'Other Player' }).getAttribute('href')).toBe('/players/id/8470002');
   });
 
   it('labels raw rate and estimate, says how well a row repeats, and mutes rows that tell nobody apart', async () => {
@@ -196,6 +200,8 @@ describe('the player card', () => {
     });
     await renderSite('/players/id/8470001', answersFor(playerAnswer({ position: 'G' }), card));
     const stopping = await screen.findByRole('region', { name: 'Puck Stopping' });
+    expect(stopping.textContent).not.toContain('raw');
+    fireEvent.click(screen.getByRole('button', { name: 'Show the evidence' }));
     const row = stopping.querySelector('[data-field="high_danger_sv_percentage"]');
     expect(row?.textContent).toContain('raw .767');
     expect(row?.textContent).toContain('estimate .646');
@@ -205,6 +211,18 @@ describe('the player card', () => {
     expect(row?.querySelector('[data-muted]')).toBeTruthy();
     expect(stopping.querySelector('[data-field="gsax"] [data-muted]')).toBeNull();
     expect(stopping.querySelector('[data-field="gsax"]')?.textContent).toContain('repeats somewhat');
+  });
+
+  it('sets two cards face to face, by address', async () => {
+    await renderSite('/players/id/8470001?with=8470002', {
+      ...answersFor(),
+      '/api/players/id/8470002': playerAnswer({ id: 8470002, last_name: 'Two' }),
+      '/api/players/id/8470002/player-card': cardAnswer(31, { verdict: 'Weak passer' }),
+    });
+    const faced = within(await screen.findByRole('region', { name: 'Face to face' }));
+    expect(await faced.findByText('Weak passer.')).toBeTruthy();
+    expect(faced.getByRole('img', { name: 'One, Offense: 72' })).toBeTruthy();
+    expect(faced.getByRole('img', { name: 'Two, Offense: 31' })).toBeTruthy();
   });
 
   it('gives the age as of the data', async () => {

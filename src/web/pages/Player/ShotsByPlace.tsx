@@ -1,5 +1,7 @@
-import { useMemo } from 'react';
-import { placeMarks, shotsSummary, shotsTable } from '../../../charts/halfRink.ts';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { type HalfRinkMark, placeMarks, shotsSummary, shotsTable } from '../../../charts/halfRink.ts';
+import { MAP_HEIGHT, MAP_WIDTH } from '../../../charts/shotMapLayout.ts';
 import type { WirePlayerShots } from '../../../contract/cardParts.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { formatSeason } from '../../../hockey/displayText.ts';
@@ -54,6 +56,7 @@ function LastMonth({ player: { id, position } }: { player: WirePlayer }) {
 function Shots({ shots, name, season }: { shots: WirePlayerShots; name: string; season: number }) {
   const palette = usePalette();
   const marks = useMemo(() => placeMarks(shots, palette), [shots, palette]);
+  const [shown, setShown] = useState<HalfRinkMark | null>(null);
   const summary = shotsSummary(shots);
   const table = shotsTable(shots);
   return (
@@ -68,7 +71,10 @@ function Shots({ shots, name, season }: { shots: WirePlayerShots; name: string; 
     >
       <div className={styles.shots}>
         <div>
-          <HalfRinkMap marks={marks} label={summary} />
+          <div className={styles.map} onPointerLeave={() => setShown(null)}>
+            <HalfRinkMap marks={marks} label={summary} onMark={setShown} />
+            {shown !== null && <ShotHint mark={shown} />}
+          </div>
           {/* Not scaled with the rink, so that its words keep their size on a phone. */}
           <svg width="100%" height={KEY_HEIGHT} role="img" aria-label={keyWords(shots.side)}>
             <HalfRinkKey side={shots.side} />
@@ -77,5 +83,26 @@ function Shots({ shots, name, season }: { shots: WirePlayerShots; name: string; 
         <AccessibleTable caption="By area" table={table} />
       </div>
     </ChartFrame>
+  );
+}
+
+/** What a mark of the map is, above it, with the way to its game. */
+function ShotHint({ mark: { x, y, size, title, gameId } }: { mark: HalfRinkMark }) {
+  const place = {
+    left: `${Math.min(75, Math.max(25, (200 * x) / MAP_WIDTH))}%`,
+    bottom: `${100 - (100 * (y - size)) / MAP_HEIGHT}%`,
+  };
+  return (
+    <p role="tooltip" className={styles.hint} style={place}>
+      {title}
+      {gameId !== null && (
+        <>
+          {' '}
+          <Link to="/games/id/$gameId" params={{ gameId: String(gameId) }} hash="shot-map">
+            To the game
+          </Link>
+        </>
+      )}
+    </p>
   );
 }

@@ -10,3 +10,8 @@ export function percentileIn(card: WirePlayerCard, field: string): number | null
 export function intervalIn(card: WirePlayerCard, field: string): readonly [number, number] | null {
   return card.intervals[field] ?? null;
 }
+
+/** Whether players can hardly be told apart in a row or rating of a card. */
+export function isMuted(card: WirePlayerCard, field: string): boolean {
+  return card.is_distinguishable[field] === false;
+}

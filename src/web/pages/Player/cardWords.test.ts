@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { verdictWords } from '../../../charts/verdictWords.ts';
 import { cardAnswer } from '../../testing/cardAnswer.ts';
-import {
-  aboveAverageWords,
-  cardSummary,
-  cardTable,
-  chanceWords,
-  comparedWith,
-  intervalWords,
-  whyNotCompared,
-} from './cardWords.ts';
+import { cardTable, chanceWords, comparedWith, inseparableWords, intervalWords, whyNotCompared } from './cardWords.ts';
 
 describe('a card in words', () => {
   it('names the comparison group and the number of games', () => {
@@ -31,58 +24,43 @@ describe('a card in words', () => {
     ]);
   });
 
-  it('says in words how likely a goalie is above average', () => {
-    expect([0.95, 0.86, 0.6, 0.5, 0.46, 0.4, 0.2, 0.05].map(aboveAverageWords)).toEqual([
-      'Very likely above average (95%).',
-      'Likely above average (86%).',
-      'More likely than not above average (60%).',
-      'As likely above average as below (50% above).',
-      'As likely above average as below (46% above).',
-      'More likely than not below average (60%).',
-      'Likely below average (80%).',
-      'Very likely below average (95%).',
-    ]);
+  it('says of a goalie what they saved and how far luck moves it, of a skater the verdict', () => {
+    const goalie_season = { season: 20232024, games: 21, gsax: 8.62, rank: 9, luck: 7.1 };
+    expect(verdictWords(cardAnswer(50, { goalie_season }))).toBe(
+      '+8.6 goals saved in 21 games, 9th; luck alone moves this by 7.',
+    );
+    expect(verdictWords(cardAnswer(50, { goalie_season: { ...goalie_season, rank: null } }))).toContain(
+      '21 games; luck',
+    );
+    expect(verdictWords(cardAnswer(50, { verdict: 'Elite passer' }))).toBe('Elite passer.');
+    expect(verdictWords(cardAnswer(50))).toBe('Too close to average to say more.');
   });
 
-  it('says better than 99% only where the interval leaves nothing else', () => {
-    const interval = (low: number, high: number) => ({
-      intervals: { overall_rating_percentile: [low, high] as [number, number] },
+  it('names the skaters that a row cannot be told apart from', () => {
+    const card = cardAnswer(50, {
+      inseparable_from: [
+        { id: 1, name: 'Auston Matthews', fields: ['ev_offense', 'ev_defense'], shared_ice: 0.55 },
+        { id: 2, name: 'Other Player', fields: ['powerplay_rating'], shared_ice: null },
+      ],
     });
-    const context = { group: 'G', group_size: 80, games: 40, window: 75, state: 'ready' } as const;
-    const wide = cardAnswer(86.4, { ...interval(38.2, 99.4), context });
-    expect(cardSummary(wide, true)).toMatch(/^Better than 38 to 99% of goalies, four times in five;/);
-    const sure = cardAnswer(99.5, { ...interval(98.9, 99.9), context });
-    expect(cardSummary(sure, true)).toMatch(/^Better than 99% of goalies;/);
+    expect(inseparableWords(card, 'ev_defense')).toBe('inseparable from Auston Matthews');
+    expect(inseparableWords(card, 'hits')).toBeNull();
   });
 
   it('names no group for an unranked player, but what is missing', () => {
     const few = cardAnswer(null, { context: { group: 'F', group_size: 471, games: 25, window: 100, state: 'ready' } });
     expect(comparedWith(few)).toBe('Last 25 games');
-    expect(whyNotCompared(few)).toBe(
-      'Too little play for percentiles: they take 200 minutes at even strength in the last 100 games.',
-    );
+    expect(whyNotCompared(few)).toBe('Percentiles take 200 minutes at even strength in the last 100 games.');
     const backup = cardAnswer(null, { context: { group: 'G', group_size: 79, games: 0, window: 75, state: 'ready' } });
     expect(comparedWith(backup)).toBe('');
-    expect(whyNotCompared(backup)).toBe('Too little play for percentiles: they take 10 starts in the last 75 games.');
+    expect(whyNotCompared(backup)).toBe('Percentiles take 10 starts in the last 75 games.');
     const debutant = cardAnswer(null, {
       context: { group: 'F', group_size: 0, games: 0, window: 100, state: 'computing' },
     });
-    expect(whyNotCompared(debutant)).toBe('Being computed: percentiles appear when every part of them is there.');
+    expect(whyNotCompared(debutant)).toBe('Percentiles are being computed.');
     const retired = cardAnswer(null, { context: { group: 'F', group_size: 0, games: 0, window: 100, state: 'ready' } });
     expect(comparedWith(retired)).toBe('');
-    expect(whyNotCompared(retired)).toBe('No percentiles: they compare those who dressed in the latest season.');
-  });
-
-  it('summarizes the percentile as the bar shows it, and the best and lowest category', () => {
-    const card = cardAnswer(50, { overall_rating_percentile: 72.9, passing_rating: 91.6, details_rating: 8.4 });
-    expect(cardSummary(card, false)).toBe('Better than 73% of forwards; best in Passing (92), lowest in Details (8).');
-    expect(cardSummary({ ...card, deployment_rating: 1 }, false), 'deployment does not count').toMatch(
-      /Details \(8\)\.$/,
-    );
-    expect(cardSummary({ ...card, overall_rating_percentile: 99.89 }, false)).toMatch(/^Better than 99% of forwards;/);
-    const context = { group: 'G', group_size: 80, games: 40, window: 75, state: 'ready' } as const;
-    const goalie = cardAnswer(null, { overall_rating_percentile: 30, puck_stopping: 30, context });
-    expect(cardSummary(goalie, true)).toBe('Better than 30% of goalies; best in Puck Stopping (30).');
+    expect(whyNotCompared(retired)).toBe('Percentiles compare those who dressed in the latest season.');
   });
 
   it('lists each category and row with rate, percentile and interval as a table', () => {

@@ -3,7 +3,7 @@ import type { WirePlayerCard } from '../../../contract/players.ts';
 import { MIN_EV_SECONDS, MIN_STARTS } from '../../../contract/stats.ts';
 import { formatGames, formatNumber } from '../../../hockey/displayText.ts';
 import { REPEATS_WORDS } from '../../components/TrustNote.tsx';
-import { intervalIn, percentileIn } from './cardNumbers.ts';
+import { intervalIn, isMuted, percentileIn } from './cardNumbers.ts';
 import { type CardRow, cardSections } from './cardSections.ts';
 
 /** Name of the comparison group. */
@@ -35,10 +35,10 @@ export function lastGames(games: number): string {
 
 /** Why a player is not ranked. */
 export function whyNotCompared({ context: { group, group_size, window, state } }: WirePlayerCard): string {
-  if (state === 'computing') return 'Being computed: percentiles appear when every part of them is there.';
+  if (state === 'computing') return 'Percentiles are being computed.';
   return group_size > 0
-    ? `Too little play for percentiles: they take ${LEAST_PLAY[group]} in the last ${window} games.`
-    : 'No percentiles: they compare those who dressed in the latest season.';
+    ? `Percentiles take ${LEAST_PLAY[group]} in the last ${window} games.`
+    : 'Percentiles compare those who dressed in the latest season.';
 }
 
 /** A number with its 80% interval. */
@@ -59,60 +59,13 @@ export function chanceWords(probability: number): string {
   return percent < 1 ? 'under 1%' : percent > 99 ? 'over 99%' : `${percent}%`;
 }
 
-/** Least probabilities of the words for how likely a goalie is above average. */
-const VERY_LIKELY = 0.9;
-const LIKELY = 0.7;
-const LEANING = 0.55;
-
-/** How likely a goalie is above average, in words, e.g. `Likely above average (86%).` */
-export function aboveAverageWords(probability: number): string {
-  const isAbove = probability >= 0.5;
-  const share = isAbove ? probability : 1 - probability;
-  if (share < LEANING) return `As likely above average as below (${chanceWords(probability)} above).`;
-  const word = share >= VERY_LIKELY ? 'Very likely' : share >= LIKELY ? 'Likely' : 'More likely than not';
-  return `${word} ${isAbove ? 'above' : 'below'} average (${chanceWords(share)}).`;
+/** The skaters that a row of a card can hardly be told apart from, e.g. `inseparable from Auston Matthews`. */
+export function inseparableWords({ inseparable_from }: WirePlayerCard, field: string): string | null {
+  const names = inseparable_from.filter(({ fields }) => fields.includes(field)).map(({ name }) => name);
+  return names.length === 0 ? null : `inseparable from ${LIST.format(names)}`;
 }
 
-/** Whether players can hardly be told apart in a row or rating of a card. */
-export function isMuted(card: WirePlayerCard, field: string): boolean {
-  return card.is_distinguishable[field] === false;
-}
-
-/** A group includes the player, so 100% of it is impossible. */
-const MOST_BETTER = 99;
-
-/**
- * Which part of the group a player is better than: a single number only where the 80% interval leaves no other, so that
- * a wide interval never reads as better than 99%.
- */
-function placeWords(card: WirePlayerCard): string {
-  const whole = (value: number): number => Math.min(MOST_BETTER, Math.round(value));
-  const [low, high] = (intervalIn(card, OVERALL) ?? []).map(whole);
-  const group = GROUP_NAMES[card.context.group];
-  if (low === undefined || high === undefined || low === high) {
-    return `Better than ${low ?? whole(card.overall_rating_percentile ?? 0)}% of ${group}`;
-  }
-  return `Better than ${low} to ${high}% of ${group}, four times in five`;
-}
-
-/** The rating of the player as a whole. */
-const OVERALL = 'overall_rating_percentile';
-
-/** A one-sentence summary of a card with percentiles: overall, best and lowest category. */
-export function cardSummary(card: WirePlayerCard, isGoalie: boolean): string {
-  const ranked = cardSections(isGoalie)
-    .filter(({ rows }) => !rows.every(({ isContext }) => isContext))
-    .map(({ field, label }) => ({ label, value: percentileIn(card, field) }))
-    .filter((category): category is { label: string; value: number } => category.value !== null)
-    .sort((a, b) => b.value - a.value);
-  const [best, lowest] = [ranked[0], ranked.at(-1)];
-  const place = placeWords(card);
-  if (best === undefined || lowest === undefined) return `${place}.`;
-  const ends = `best in ${best.label} (${Math.round(best.value)})`;
-  return best === lowest
-    ? `${place}; ${ends}.`
-    : `${place}; ${ends}, lowest in ${lowest.label} (${Math.round(lowest.value)}).`;
-}
+const LIST = new Intl.ListFormat('en-GB');
 
 /** The card as a table with one row per statistic: raw rate, estimate, percentile, interval and how far to trust it. */
 export function cardTable(card: WirePlayerCard, isGoalie: boolean): PlainTable {

@@ -30,19 +30,17 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the player ratings', () => {
-  it('shows goals above replacement, how well they repeat, the range and the strongest part', async () => {
+  it('shows the percentile with its range, how well it repeats, and the strongest part', async () => {
     await renderSite('/player_insights', answers);
     const list = await screen.findByRole('region', { name: 'Goalies' });
-    expect(await within(list).findByText(/24\.1/)).toBeTruthy();
-    expect(list.textContent).toContain('24.1 goals (15.5 to 33.0)');
-    const trust = within(list).getByRole('link', { name: /players can hardly be told apart/ });
+    const trust = await within(list).findByRole('link', { name: /players can hardly be told apart/ });
     expect(trust.getAttribute('href')).toBe('/method/validity#repeats-overall_rating_percentile');
+    await within(list).findByText('Even-strength offense +9.4');
     expect(list.querySelectorAll('[data-muted]')).toHaveLength(10);
     const [first] = within(list).getAllByRole('listitem');
     expect(first?.textContent).toContain('Even-strength offense +9.4');
-    expect(within(first as HTMLElement).getByRole('img', { name: 'Overall percentile: 99' }).textContent).toBe(
-      '9995–99',
-    );
+    const name = 'Overall percentile: 99.0, between 95 and 99 with 80% confidence';
+    expect(within(first as HTMLElement).getByRole('img', { name }).textContent).toBe('99.0');
   });
 
   it("requests the contract's groups in order", () => {

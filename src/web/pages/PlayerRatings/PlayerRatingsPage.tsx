@@ -1,9 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RATINGS_WORDS } from '../../../contract/firstWords.ts';
-import type { InsightGroup, WireInsight } from '../../../contract/leaders.ts';
+import type { InsightGroup } from '../../../contract/leaders.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
-import { intervalLines } from '../../components/intervalLines.ts';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { RankedList, RankedLists } from '../../components/RankedList.tsx';
@@ -18,7 +17,7 @@ import { useSeasons } from '../../data/useSeasons.ts';
 import { isRating, useStatus } from '../../data/useStatus.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
-import styles from './PlayerRatingsPage.module.css';
+import styles from './RatedPlayer.module.css';
 import { RatedPlayer } from './RatedPlayer.tsx';
 
 const PATHS = INSIGHT_LISTS.map((group) => pathOf('insights', [group]));
@@ -27,8 +26,7 @@ const PATHS = INSIGHT_LISTS.map((group) => pathOf('insights', [group]));
 const HEADINGS = { overall: 'Overall', lw: 'LW', c: 'C', rw: 'RW', d: 'Defensemen', g: 'Goalies' } as const;
 
 /** What the list of all players ranks by. */
-const COMPARED =
-  'By the percentile among forwards, defensemen or goalies. Goals of different positions do not compare: a defenseman ahead of nearly all others stands above a forward with more goals.';
+const COMPARED = 'Percentiles among forwards, defensemen or goalies.';
 
 /** The ten best-rated players overall and at each position. */
 export function PlayerRatingsPage() {
@@ -49,18 +47,10 @@ export function PlayerRatingsPage() {
                 key={group}
                 title={HEADINGS[group]}
                 query={query}
-                skeleton={<SkeletonRows count={10} height="102px" />}
+                skeleton={<SkeletonRows count={10} height="60px" />}
                 aside={<HowWellItRepeats group={group} rows={query.data} />}
                 none={isRating(status) ? MESSAGES.ratingsComputing : LIST_MESSAGES.noRatedPlayers}
-                row={(player, place, all) => (
-                  <RatedPlayer
-                    key={player.id}
-                    player={player}
-                    season={defaultSeason}
-                    line={lineOf(all, place)}
-                    isRankShown={group === 'overall'}
-                  />
-                )}
+                row={(player) => <RatedPlayer key={player.id} player={player} season={defaultSeason} />}
               />
             )
           );
@@ -68,12 +58,6 @@ export function PlayerRatingsPage() {
       </RankedLists>
     </Page>
   );
-}
-
-/** A row's interval of goals above replacement on the scale of its list; null without one. */
-function lineOf(all: readonly WireInsight[], place: number) {
-  const ends = all.map(({ goals_above_replacement_per82: goals }) => goals ?? { value: 0, low: null, high: null });
-  return intervalLines(ends)[place] ?? null;
 }
 
 /**

@@ -21,5 +21,7 @@ export function deservedWords(series: WireSeries, nameOf: (abb: string) => strin
   const opening =
     wins < CLEAR ? 'The chances were about even.' : `The ${nameOf(more.team_abb)} had the better chances.`;
   const split = level !== null && level > 0 ? `, and they split ${Math.round(100 * level)}` : '';
-  return `${opening} Replay these games 100 times: the ${nameOf(more.team_abb)} win more of them ${wins} times, the ${nameOf(less.team_abb)} ${Math.round(100 * (less.deserved_series ?? 0))}${split}.`;
+  const subject = wins < CLEAR ? `the ${nameOf(more.team_abb)}` : 'they';
+  const others = `the ${nameOf(less.team_abb)} ${Math.round(100 * (less.deserved_series ?? 0))}`;
+  return `${opening} Replay these games 100 times: ${subject} win more of them ${wins} times, ${others}${split}.`;
 }
