@@ -12,8 +12,8 @@ import {
   QUERY_ROW_NAMES,
   type Query,
 } from '../../contract/query.ts';
-import { nearestName } from '../../contract/wordMatch.ts';
 import type { WireQueryAnswer } from '../../contract/queryAnswer.ts';
+import { nearestName } from '../../contract/wordMatch.ts';
 import { UnknownColumn } from '../../query/outColumns.ts';
 import type { Cell } from '../../query/queryMessages.ts';
 import { type QueryStatements, queryStatements } from '../../query/queryStatements.ts';
