@@ -43,10 +43,8 @@ try {
   pack(source, `${source}.tar.gz`);
   copyFileSync(join(ROOT, 'deploy', 'Containerfile'), join(target, 'Containerfile'));
 
-  for (const { folder, name } of [
-    { folder: 'python', name: `highslot-python-${version}` },
-    { folder: 'r', name: 'highslot' },
-  ]) {
+  const packages = { python: `highslot-python-${version}`, r: 'highslot' };
+  for (const [folder, name] of Object.entries(packages)) {
     cpSync(join(work, source, 'clients', folder), join(work, name), { recursive: true });
   }
   pack(`highslot-python-${version}`, `highslot-python-${version}.tar.gz`);

@@ -23,7 +23,7 @@ const API_FLOORS: readonly RegExp[] = [
   /^(errors|limits|clientAddress|refusals|metrics|storeConnection|storeReader|fairQueue)\.ts$/,
   /^http\//,
   /^resources\//,
-  /^documents\//,
+  /^(documents|mcp)\//,
   /^answers\//,
   /^(dependencies|serverReadings|integrity\w+|metricsServer)\.ts$|^webhooks\//,
   /^plugins\//,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { type FollowEvent, followGames } from '../pipeline/live/followGames.ts';
+import { beginFromSnapshot } from './beginFromSnapshot.ts';
 import { readCommand } from './flags.ts';
 import { dataFilesLine, ingestLine, ingestSummary, ratingsLine, readyLine, seasonEndsLine } from './format.ts';
 import { lowerPriority, withStopSignal } from './processControl.ts';
@@ -16,6 +17,7 @@ const RENEW = fileURLToPath(new URL('./renew.ts', import.meta.url));
 export async function ingestCommand({ isRebuild }: { isRebuild: boolean }): Promise<number> {
   const config = readCommand(isRebuild ? 'rebuild' : 'ingest');
   if (config.isInBackground) lowerPriority();
+  if (!isRebuild) await beginFromSnapshot(config);
   const outcome = await withStopSignal((signal) =>
     followGames({ config, isRebuild, renewFile: RENEW, signal, onEvent: eventPrinter(config) }),
   );

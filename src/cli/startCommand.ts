@@ -2,13 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
 import { ArchiveSource } from '../feed/source/archive.ts';
 import { requireOneLeague, storedSource } from '../pipeline/live/storedSource.ts';
-import { restoreSnapshot } from '../store/backup/snapshotStore.ts';
-import { openStore } from '../store/open.ts';
-import { readStatus } from '../store/queries/status.ts';
 import { StoreError } from '../store/storeError.ts';
 import { openWriter } from '../store/write/write.ts';
 import { readCommand } from './flags.ts';
-import { formatCount } from './format.ts';
 import { KeptIngest } from './keptIngest.ts';
 import { requireFreePort } from './listenError.ts';
 import { waitForSignal } from './processControl.ts';
@@ -28,7 +24,6 @@ const NEVER = new Promise<never>(() => undefined);
 export async function startCommand(): Promise<number> {
   const config = readCommand('start');
   await requireArchive(config);
-  await beginFromSnapshot(config);
   const isOnlyWriter = await prepareStore(config.store);
   const contents = await describeStore(config.store);
   await requireOneLeague(config);
@@ -64,21 +59,6 @@ async function requireArchive({ source, store }: Config): Promise<void> {
 }
 
 /**
- * Fills a store without games from the snapshot that the configuration names; what it lacks is read from the league
- * afterwards. Without it, or where it cannot be had, games are read from the first on.
- */
-async function beginFromSnapshot({ snapshot, source, store }: Config): Promise<void> {
-  if (snapshot === null || source.kind !== 'league' || !(await isEmpty(store))) return;
-  try {
-    const { games } = await restoreSnapshot(store, snapshot);
-    console.log(`Began with ${formatCount(games, 'game')} of ${snapshot.from}.`);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    console.error(`highslot: ${error.message} Games are read from the league.`);
-  }
-}
-
-/**
  * Resolves when the ingest failed and the store is empty, as with a missing archive or a full disk: an empty site is no
  * use. The ingest prints why. Never resolves when the store has games, which stay on the site, nor after a signal.
  */
@@ -92,17 +72,6 @@ async function ingestFailure(
   if (!(await hasGames(store))) return FAILED;
   console.error('highslot: Reading games failed. The site keeps serving the games it has.');
   return NEVER;
-}
-
-/** Whether a store is missing or without games. One that cannot be read is neither, and stays as it is. */
-async function isEmpty(store: string): Promise<boolean> {
-  try {
-    const db = await openStore(store, { readonly: true });
-    return (await readStatus(db).finally(() => db.destroy())).games === 0;
-  } catch (error) {
-    if (error instanceof StoreError) return error.code === 'missing';
-    throw error;
-  }
 }
 
 /** Whether a store has games. A database that is away for now may well have some. */

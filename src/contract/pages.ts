@@ -185,13 +185,6 @@ export const PAGES = [
     module: 'pages/Data/DataPage.tsx',
   },
   {
-    name: 'explained',
-    path: '/explained',
-    title: 'Explained',
-    description: 'Expected goals with a puck to move over the ice, and how to read a player’s card.',
-    module: 'pages/Explained/ExplainedPage.tsx',
-  },
-  {
     name: 'changes',
     path: '/changes',
     title: 'Changes',
@@ -206,6 +199,13 @@ export const PAGES = [
     description:
       'How fresh the data of this site are, what finished games lack, which games are withheld and why, and when games, ratings and the model were last worked on.',
     module: 'pages/Status/StatusPage.tsx',
+  },
+  {
+    name: 'explained',
+    path: '/explained',
+    title: 'Explained',
+    description: 'Expected goals with a puck to move over the ice, and how to read a player’s card.',
+    module: 'pages/Explained/ExplainedPage.tsx',
   },
   {
     name: 'about',

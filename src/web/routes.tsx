@@ -177,12 +177,6 @@ const data = createRoute({
   component: lazyPart(() => import('./pages/Data/DataPage.tsx'), 'DataPage'),
 });
 
-const explained = createRoute({
-  getParentRoute: () => root,
-  path: '/explained',
-  component: lazyPart(() => import('./pages/Explained/ExplainedPage.tsx'), 'ExplainedPage'),
-});
-
 const changes = createRoute({
   getParentRoute: () => root,
   path: '/changes',
@@ -193,6 +187,12 @@ const status = createRoute({
   getParentRoute: () => root,
   path: '/status',
   component: lazyPart(() => import('./pages/Status/StatusPage.tsx'), 'StatusPage'),
+});
+
+const explained = createRoute({
+  getParentRoute: () => root,
+  path: '/explained',
+  component: lazyPart(() => import('./pages/Explained/ExplainedPage.tsx'), 'ExplainedPage'),
 });
 
 const about = createRoute({
@@ -223,9 +223,9 @@ const routeTree = root.addChildren([
   methodPage,
   glossary,
   data,
-  explained,
   changes,
   status,
+  explained,
   about,
 ]);
 

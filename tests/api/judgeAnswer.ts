@@ -26,9 +26,10 @@ const validProblem = Compile(problem);
 /** Internals that no answer may contain: a stack trace, a path, an SQL statement. */
 const LEAKS = /\bat [\w.<>]+ \(|node:internal|node_modules|\.ts:\d|\b(select|insert into|update) "|SQLITE_|sqlite3/i;
 /** Documents and files whose words are the site's own: they may speak of what an answer may not. */
-const DOCUMENT = /^\/(api(\/v1)?\/(openapi\.json|highslot\.(py|ts))|api\/?|method|glossary|data)\b/;
+const DOCUMENT = /^\/(api(\/v1)?\/(openapi\.json|highslot\.(py|R))|api\/?|method|glossary|data)\b/;
 /** Addresses that are no page of the site: those of programs. */
-const FOR_PROGRAMS = /^\/(api|data\/|embed|oembed|share|feeds|calendars|sitemap|robots\.txt|\.well-known)/;
+const FOR_PROGRAMS =
+  /^\/(api|data\/|embed|oembed|share|feeds|calendars|sitemap|robots\.txt|llms\.txt|mcp|\.well-known)/;
 
 /** What is wrong with an answer; null for a correct one. `body` is empty for a compressed answer. */
 export function judgeAnswer(request: RandomRequest, answer: RandomAnswer): string | null {
