@@ -41,12 +41,12 @@ async function choose(page: Page, label: string, player: ListedPlayer): Promise<
   await expect(field).toHaveValue(nameOf(player));
 }
 
-/** Records the chart calls of a page from now on. */
+/** Records the calls of players' charts of a page from now on: its example is of teams. */
 function chartCalls(page: Page): URL[] {
   const calls: URL[] = [];
   page.on('request', (call) => {
     const url = new URL(call.url());
-    if (url.pathname === '/api/snake-data/') calls.push(url);
+    if (url.pathname === '/api/snake-data/' && url.searchParams.has('player_ids')) calls.push(url);
   });
   return calls;
 }
@@ -57,8 +57,11 @@ test('two skaters are chosen by name, charted, and restored from the link', {
   const [one, other] = await twoPlayers(request, 'C');
   const calls = chartCalls(page);
   await page.goto(PAGE);
+  const example = page.getByRole('region', { name: 'Example' });
+  await expect(example).toBeVisible();
   await expect(generate(page)).toBeDisabled();
   await choose(page, 'Player 1', one);
+  await expect(example).toHaveCount(0);
   await choose(page, 'Player 2', other);
   await expect(generate(page)).toBeDisabled();
   await page.getByRole('combobox', { name: 'Stat' }).selectOption('cumulative_xg_scored');

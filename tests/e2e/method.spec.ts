@@ -48,6 +48,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the method is readable, with contents, anchors and tables, and no page scrolls sideways', async ({ page }) => {
+    // Some thirty pages.
+    test.slow();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/method');
     const list = page.getByRole('link');

@@ -32,7 +32,6 @@ export const ThreeStars = memo(function ThreeStars({
             name={player.name}
             season={player.season}
             teamAbb={player.team}
-            photoSize={56}
             detail={`${PLACES[k]}, ${player.team}: ${player.line}`}
             value={
               <HintButton

@@ -70,8 +70,8 @@ function Faced({ left, right }: { left: Side; right: Side }) {
         <section key={section.category} aria-label={section.label}>
           <h3>{section.label}</h3>
           <dl>
-            {section.rows.map(({ field, label }) => (
-              <Row key={field} label={label} field={field} left={left} right={right} />
+            {section.rows.map(({ field, label, isContext }) => (
+              <Row key={field} label={label} field={field} isNeutral={isContext} left={left} right={right} />
             ))}
           </dl>
         </section>
@@ -95,7 +95,20 @@ function Name({ player, card }: Side) {
   );
 }
 
-function Row({ label, field, left, right }: { label: string; field: string; left: Side; right: Side }) {
+function Row({
+  label,
+  field,
+  isNeutral = false,
+  left,
+  right,
+}: {
+  label: string;
+  field: string;
+  /** More is neither good nor bad. */
+  isNeutral?: boolean | undefined;
+  left: Side;
+  right: Side;
+}) {
   return (
     <div className={styles.row}>
       <dt>{label}</dt>
@@ -106,6 +119,7 @@ function Row({ label, field, left, right }: { label: string; field: string; left
             value={percentileIn(card, field)}
             interval={intervalIn(card, field)}
             isMuted={isMuted(card, field)}
+            isNeutral={isNeutral}
           />
         </dd>
       ))}

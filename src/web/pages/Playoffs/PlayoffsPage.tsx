@@ -135,7 +135,7 @@ function Card({ season, series }: { season: number; series: WireSeries }) {
           <span>{club.team_abb}</span>
           <b className={styles.wins}>{club.wins}</b>
           <span>
-            {club.xg_share === null ? UNKNOWN : `${formatNumber(club.xg_share, 0)}%`}
+            {club.xg_share === null ? UNKNOWN : `${formatNumber(club.xg_share, 1)}%`}
             <span className="visually-hidden"> of xG</span>
           </span>
           <span>

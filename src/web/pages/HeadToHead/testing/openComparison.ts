@@ -4,6 +4,8 @@ import type { WireComparisonSide } from '../../../../contract/comparisons.ts';
 import { today } from '../../../data/today.ts';
 import { gameAnswer, playerAnswer } from '../../../testing/answers.ts';
 import { renderSite, type TestAnswer } from '../../../testing/renderSite.tsx';
+// Loaded before a test waits for it.
+import '../ComparisonView.tsx';
 
 export const PAGE = '/shared_ice_comparison';
 export const SKATERS = '/api/players/?position=C&position=L&position=R&position=D';
