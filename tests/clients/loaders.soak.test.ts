@@ -71,7 +71,9 @@ describeUnless(noJupyter ?? noKnitr, 'the notebooks', () => {
   it.each(readdirSync(NOTEBOOKS))('%s runs whole on the files of the demo league', async (name) => {
     const folder = temporaryFolder();
     const there = { ...env, FOLDER: folder };
-    const notebook = join(NOTEBOOKS, name);
+    // A notebook runs where it is, and writes there.
+    const notebook = join(folder, name);
+    cpSync(join(NOTEBOOKS, name), notebook);
     const isR = name.endsWith('.Rmd');
     if (isR)
       await runProgram('Rscript', ['-e', `knitr::opts_chunk$set(error = FALSE); knitr::knit("${notebook}")`], there);
