@@ -150,8 +150,9 @@ export function testRealLines(given: () => RealGames): void {
     const ofFirst = own.filter(({ players }) => players === first?.players.join('-'));
     expect(sum(ofFirst.map(({ xgf }) => Number(xgf)))).toBeCloseTo(first?.xg_for ?? Number.NaN, 9);
     expect(new Set(own.map(({ players }) => players)).size).toBe(lines.length + (others?.lines ?? 0));
-    const keys = rows.map(({ game_id, team: abb, kind, players }) => `${game_id} ${abb} ${kind} ${players}`);
-    expect(keys).toEqual([...new Set(keys)].toSorted());
+    const groups = rows.map(({ game_id, team: abb, kind, players }) => `${game_id} ${abb} ${kind} ${players}`);
+    expect(groups).toEqual(groups.toSorted());
+    expect(new Set(rows.map(({ lead }, k) => `${groups[k]} ${lead}`)).size).toBe(rows.length);
   });
 
   it('have the season files of shifts and of win probability say what the game page shows', async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { WireComparisonSide } from '../../src/contract/comparisons.ts';
+import type { WireQueryAnswer } from '../../src/contract/queryAnswer.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
+import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
@@ -16,6 +18,30 @@ const [FIRST, SECOND, OPPONENT] = [8478402, 8477934, 8478396] as const;
 /** A comparison, with each player's side under the player's id. */
 type Comparison = Answer<'compare'> & Readonly<Record<number, WireComparisonSide>>;
 
+/** Own leads that a score stands for. */
+const LEADS = {
+  '': () => true,
+  tied: (lead: number) => lead === 0,
+  close: (lead: number) => Math.abs(lead) <= 1,
+  leading: (lead: number) => lead > 0,
+  trailing: (lead: number) => lead < 0,
+  '2': (lead: number) => lead === 2,
+  '-3': (lead: number) => lead <= -3,
+} as const;
+const QUESTIONS = [
+  ['', '', ''],
+  ['5v5', '', ''],
+  ['5v5', 'tied', ''],
+  ['', 'trailing', ''],
+  ['5v4', '', '2'],
+  ['4v5', 'leading', ''],
+  ['5v5', 'close', '3'],
+  ['', '2', '1'],
+  ['', '-3', ''],
+  ['4v4', '', ''],
+  ['', '', 'ot'],
+] as const;
+
 /** Decimals of expected goals and rates per 60 in the API. */
 const XG_DIGITS = 3;
 
@@ -27,7 +53,9 @@ describeWithArchive('three real games, recounted second by second from the raw f
 
   beforeAll(async () => {
     const storeUrl = await ingestGames(archive, folder, GAMES);
-    url = `http://127.0.0.1:${(await startTestServer({ storeUrl })).port}`;
+    const files = `${folder}/files`;
+    await writeDataFiles({ store: storeUrl, folder: files, now: '2023-10-14T08:00:00Z' });
+    url = `http://127.0.0.1:${(await startTestServer({ storeUrl, env: { HIGHSLOT_DATA: files } })).port}`;
     const { xg } = await readStoredFigures(storeUrl);
     for (const gameId of GAMES)
       recounts.set(gameId, new RecountedGame(archive, gameId, (eventId) => xg(gameId, eventId)));
@@ -76,6 +104,27 @@ describeWithArchive('three real games, recounted second by second from the raw f
       expect(row.xg).toBeCloseTo(own.ixg, XG_DIGITS);
       expect(row.xg_for).toBeCloseTo(own.xgFor, XG_DIGITS);
       expect(row.xg_ag).toBeCloseTo(own.xgAgainst, XG_DIGITS);
+    }
+  });
+
+  it.each(QUESTIONS)('the question strength=%s score=%s period=%s, every skater', async (strength, score, period) => {
+    const columns = ['toi', 'goals', 'a1', 'a2', 'isog', 'ixg', 'xgf', 'xga', 'gf', 'ga', 'sf', 'sa'] as const;
+    const search = Object.entries({ strength, score, period }).map(([name, value]) =>
+      value === '' ? '' : `&${name}=${value}`,
+    );
+    const path = `/api/query/player-games?columns=${columns.join(',')}&limit=500${search.join('')}`;
+    const { rows } = await get<WireQueryAnswer>(path);
+    expect(rows).toHaveLength(36 * GAMES.length);
+    for (const row of rows) {
+      const recount = recounts.get(Number(row.game_id) as GameId) as RecountedGame;
+      const own = recount.answer(Number(row.player_id), {
+        strength: strength === '' ? null : strength,
+        isLead: LEADS[score],
+        isPeriod: (at) => period === '' || (period === 'ot' ? at > 3 : at === Number(period)),
+      });
+      // A skater with nothing at all has no number.
+      for (const column of columns)
+        expect(Number(row[column] ?? 0), `${row.player} ${column}`).toBeCloseTo(own[column], XG_DIGITS);
     }
   });
 

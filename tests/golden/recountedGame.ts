@@ -19,6 +19,19 @@ export interface Recount {
   goalsAgainst: number;
 }
 
+/** What a question asks for: players on the ice, own side first, or any; own leads; periods. */
+export interface Asked {
+  readonly strength: '5v5' | '5v4' | '4v5' | '4v4' | null;
+  readonly isLead: (lead: number) => boolean;
+  readonly isPeriod: (period: number) => boolean;
+}
+
+/** The answer to it for one skater. */
+export type AskedRecount = Record<
+  'toi' | 'goals' | 'a1' | 'a2' | 'isog' | 'ixg' | 'xgf' | 'xga' | 'gf' | 'ga' | 'sf' | 'sa',
+  number
+>;
+
 /** Even-strength counts while two players shared the ice, from the first player's side. */
 export interface SharedRecount {
   seconds: number;
@@ -103,6 +116,9 @@ export class RecountedGame {
         isGoal: typeDescKey === 'goal',
         isMissed: typeDescKey === 'missed-shot',
         isEven: this.#isEven(on) && !PENALTY_SHOTS.has(situationCode),
+        isPenaltyShot: PENALTY_SHOTS.has(situationCode),
+        period: periodDescriptor.number,
+        second: Math.max(1, secondsOf(timeInPeriod)),
       };
     }
   }
@@ -144,6 +160,69 @@ export class RecountedGame {
       count.faceoffs += Number(details.winningPlayerId === playerId) - Number(details.losingPlayerId === playerId);
     }
     return count;
+  }
+
+  /** Goals of the skater's side less those of the other before a moment. */
+  #lead(playerId: number, period: number, second: number): number {
+    const side = this.#sideOf.get(playerId);
+    let lead = 0;
+    for (const { typeDescKey, timeInPeriod, periodDescriptor, details = {} } of this.#game.plays) {
+      if (typeDescKey !== 'goal' || periodDescriptor.periodType === 'SO') continue;
+      const at = periodDescriptor.number * 10_000 + secondsOf(timeInPeriod);
+      if (at < period * 10_000 + second) lead += details.eventOwnerTeamId === side ? 1 : -1;
+    }
+    return lead;
+  }
+
+  /** The strength of a set of players, the skater's side first; null without both goalies. */
+  #strength(playerId: number, on: ReadonlySet<number>): string | null {
+    const side = this.#sideOf.get(playerId);
+    const own = [...on].filter((id) => this.#sideOf.get(id) === side);
+    const others = [...on].filter((id) => this.#sideOf.get(id) !== side);
+    const hasGoalie = (ids: readonly number[]): boolean => ids.filter((id) => this.#goalies.has(id)).length === 1;
+    return hasGoalie(own) && hasGoalie(others) ? `${own.length - 1}v${others.length - 1}` : null;
+  }
+
+  /** Counts what a question asks of one skater. */
+  answer(playerId: number, { strength, isLead, isPeriod }: Asked): AskedRecount {
+    const side = this.#sideOf.get(playerId);
+    const sums: AskedRecount = {
+      toi: 0,
+      goals: 0,
+      a1: 0,
+      a2: 0,
+      isog: 0,
+      ixg: 0,
+      xgf: 0,
+      xga: 0,
+      gf: 0,
+      ga: 0,
+      sf: 0,
+      sa: 0,
+    };
+    const counts = (on: ReadonlySet<number>, period: number, second: number): boolean =>
+      isPeriod(period) &&
+      (strength === null || this.#strength(playerId, on) === strength) &&
+      isLead(this.#lead(playerId, period, second));
+    for (const [at, on] of this.#on)
+      if (on.has(playerId) && counts(on, Math.floor(at / 10_000), at % 10_000)) sums.toi++;
+    for (const { shooter, on, details, xg, isGoal, isMissed, isPenaltyShot, period, second } of this.#shots()) {
+      if (isPenaltyShot ? strength !== null || !isPeriod(period) : !counts(on, period, second)) continue;
+      if (isPenaltyShot && !isLead(this.#lead(playerId, period, second))) continue;
+      if (shooter === playerId) {
+        sums.ixg += xg;
+        sums.goals += Number(isGoal);
+        sums.isog += Number(!isMissed);
+      }
+      sums.a1 += Number(isGoal && details.assist1PlayerId === playerId);
+      sums.a2 += Number(isGoal && details.assist2PlayerId === playerId);
+      if (isPenaltyShot || !on.has(playerId)) continue;
+      const isFor = this.#sideOf.get(shooter) === side;
+      sums[isFor ? 'xgf' : 'xga'] += xg;
+      sums[isFor ? 'gf' : 'ga'] += Number(isGoal);
+      sums[isFor ? 'sf' : 'sa'] += Number(!isMissed);
+    }
+    return sums;
   }
 
   /** Counts the shared even-strength ice time of two teammates or opponents; zeros when one did not dress. */
