@@ -171,6 +171,7 @@ describe('stored ratings', () => {
           primary_color: colors[1]?.primary_color,
           secondary_color: colors[1]?.secondary_color,
           games_played: 5,
+          toi_per_game: 2000,
         },
       },
       rating_denom: 7.25,
