@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Row, StoreTables } from '../schema/tables.ts';
 import type { MovedFigure } from '../write/ledger.ts';
 import { isPublished } from './game.ts';
+import { readSeasons } from './seasons.ts';
 
 /** A game of which published figures moved, with its clubs as stored now; null for a game that is gone. */
 export type LedgerRecord = Omit<Row<'ledger'>, 'figures'> & {
@@ -22,6 +23,7 @@ export async function readLedger(
     .leftJoin('game', 'game.game_id', 'ledger.game_id')
     .selectAll('ledger')
     .select(['game.season', 'game.date', 'game.home_abb', 'game.away_abb'])
+    .where('ledger.data_version', '>', 0)
     .$if(gameId !== null, (query) => query.where('ledger.game_id', '=', gameId ?? 0))
     .orderBy('ledger.data_version', 'desc')
     .orderBy('ledger.game_id', 'desc')
@@ -40,9 +42,12 @@ export interface SeasonGaps {
 }
 
 /** What the finished games of each season lack, newest first. */
-export function readGaps(db: Kysely<StoreTables>): Promise<readonly SeasonGaps[]> {
-  return db
+export async function readGaps(db: Kysely<StoreTables>): Promise<readonly SeasonGaps[]> {
+  const seasons = (await readSeasons(db)).map(({ season }) => season);
+  if (seasons.length === 0) return [];
+  return await db
     .selectFrom('game')
+    .where('season', 'in', seasons)
     .where('status', '=', 'final')
     .where(isPublished())
     .groupBy('season')
