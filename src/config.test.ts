@@ -32,6 +32,7 @@ describe('the configuration', () => {
       contact: 'hello@highslot.example',
       league: null,
       raw: 'data/league',
+      snapshot: null,
       dataFiles: 'data/highslot-files',
       isOnce: false,
       isUnrated: false,
@@ -134,6 +135,7 @@ describe('webhooks', () => {
     expect(parse('https://a.example/x, https://b.example')).toEqual({
       urls: ['https://a.example/x', 'https://b.example'],
       secret,
+      privateAddresses: [],
     });
   });
 

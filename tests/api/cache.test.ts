@@ -26,7 +26,7 @@ describe('the response cache', () => {
       return value('highslot_cache_builds_total') - value('highslot_cache_entries');
     };
     const before = await rebuilt();
-    const spellings = ['/api/teams/EDM', '/api/teams/EDM/', '/api/teams/EDM?x=1', '/api/teams/EDM?x=2'];
+    const spellings = ['/api/teams/EDM', '/api/teams/EDM/', '/api/teams/EDM?', '/api/v1/teams/EDM'];
     const answers = await Promise.all([...spellings, ...spellings, ...spellings].map((path) => ask(url + path)));
     expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
     expect(await rebuilt()).toBe(before);
