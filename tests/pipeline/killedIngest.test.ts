@@ -28,7 +28,8 @@ it('an ingest that was killed has stored whole games only, and the next one give
       seasons: [SEASON],
       xgModule: TOY,
       workers: 0,
-      now: () => new Date(0),
+      // As in the process that is killed: a game says when it was written.
+      now: () => new Date('2026-01-01T00:00:00Z'),
     });
   const read = async (store: string) => {
     const db = await openStore(store, { readonly: true });

@@ -103,9 +103,9 @@ const NEVER_RATED: Row<'rating_state'> = {
 };
 
 /**
- * Creates the tables that a store does not have yet, and adds the columns that a table does not have, null in its rows: a counter's until its games are read again, which
- * happens at the next ingest because the registry is part of the code version. Never drops or changes a column: that
- * takes a migration.
+ * Creates the tables that a store does not have yet, and adds the columns that a table does not have, null in its rows:
+ * a counter's until its games are read again, which happens at the next ingest because the registry is part of the code
+ * version. Never drops or changes a column: that takes a migration.
  */
 async function addDeclared(db: Kysely<StoreTables>, engine: Engine): Promise<void> {
   for (const [table, spec] of Object.entries(MANIFEST)) {

@@ -25,8 +25,16 @@ export interface LedgerSource {
   readonly now: () => Date;
 }
 
-/** Figures that are kept of a game; the number of all is kept too. A game whose shifts came late moves more. */
-const MAX_FIGURES = 500;
+/**
+ * Figures that are kept of a game, by reason; the number of all is kept too. What moves many games at once moves most
+ * figures of each: the first are those of the game and its clubs.
+ */
+const KEPT_FIGURES: Readonly<Record<ChangeReason, number>> = {
+  correction: 500,
+  model: 12,
+  rule: 12,
+  recalibration: 12,
+};
 
 /** The published figures of the game itself. */
 const GAME_FIGURES = [
@@ -119,16 +127,17 @@ export async function noteMoved(
   const isCorrected = was?.source_hash !== game.hash;
   const isCounted = published.source?.build_key !== game.build;
   const isModel = isCounted && model_version !== source.modelVersion;
+  const reason = isCorrected ? 'correction' : isModel ? 'model' : isCounted ? 'rule' : 'recalibration';
   const row = {
     // The version that the transaction makes.
     data_version: data_version + 1,
     game_id: game.id,
     at: source.now().toISOString(),
-    reason: isCorrected ? 'correction' : isModel ? 'model' : isCounted ? 'rule' : 'recalibration',
+    reason,
     model_version: source.modelVersion,
     moved: figures.length,
-    figures: JSON.stringify(figures.slice(0, MAX_FIGURES)),
-  } satisfies Row<'ledger'> & { readonly reason: ChangeReason };
+    figures: JSON.stringify(figures.slice(0, KEPT_FIGURES[reason])),
+  } satisfies Row<'ledger'>;
   await trx
     .insertInto('ledger')
     .values(row)
