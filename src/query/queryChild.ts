@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import {
   type DuckDBConnection,
   DuckDBInstance,
+  type DuckDBPreparedStatement,
   type DuckDBResult,
   DuckDBTypeId,
   StatementType,
@@ -15,7 +16,7 @@ import { splitStoreAlias } from './splitStore.ts';
 import { literal } from './statement.ts';
 
 /** Memory of DuckDB. The process around it takes some 100 MB. */
-const MEMORY_LIMIT = '128MB';
+const MEMORY_LIMIT = '192MB';
 /** Statements at the same time. */
 const CONNECTIONS = 2;
 
@@ -24,6 +25,7 @@ const [folder = ''] = process.argv.slice(2);
 /** A statement that runs or is read. */
 interface Open {
   readonly connection: DuckDBConnection;
+  prepared: DuckDBPreparedStatement | null;
   result: DuckDBResult | null;
   /** Whether DuckDB works on it: it can then be interrupted, and nothing else. */
   isBusy: boolean;
@@ -56,11 +58,12 @@ async function start(): Promise<void> {
 async function run({ id, statement }: Extract<QueryRequest, { kind: 'open' }>): Promise<void> {
   const connection = await free.pop();
   if (connection === undefined) return reply({ kind: 'failed', id, failure: 'broken', message: 'no free connection' });
-  const own: Open = { connection, result: null, isBusy: false, isRead: false };
+  const own: Open = { connection, prepared: null, result: null, isBusy: false, isRead: false };
   open.set(id, own);
   await work(id, own, async () => {
     for (const store of statement.stores) await attach(connection, store);
     const prepared = await connection.prepare(statement.sql);
+    own.prepared = prepared;
     if (prepared.statementType !== StatementType.SELECT) throw new Error('the statement is no SELECT');
     for (const [k, value] of statement.values.entries()) {
       if (typeof value === 'string') prepared.bindVarchar(k + 1, value);
@@ -126,7 +129,11 @@ function close(id: number): void {
 }
 
 /** Frees the connection. What was not read to its end would hold its memory: that connection is replaced. */
-function release({ connection, isRead }: Open): void {
+function release(own: Open): void {
+  const { connection, isRead } = own;
+  own.prepared?.destroySync();
+  own.prepared = null;
+  own.result = null;
   if (isRead) return void free.push(Promise.resolve(connection));
   connection.closeSync();
   free.push(instance.connect());
