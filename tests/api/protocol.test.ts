@@ -193,6 +193,8 @@ it.each(['/api/game/2022020001/data', '/api/nothing', '/api/game/2023020002/even
   'lets pages of other sites read the tag and Retry-After of %s',
   async (path) => {
     const { headers } = await ask(server.url + path, { method: 'HEAD' });
-    expect(headers['access-control-expose-headers']).toBe('ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Data-Version');
+    expect(headers['access-control-expose-headers']).toBe(
+      'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Data-Version',
+    );
   },
 );
