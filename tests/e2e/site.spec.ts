@@ -18,7 +18,7 @@ test('links lead from the home page to all seven features', { tag: ['@product.jo
   await nav.getByRole('button', { name: 'Teams' }).click();
   await page.locator('header a[href^="/teams/"]:visible').filter({ hasNotText: 'Recent' }).first().click();
   await expect(page).toHaveURL(/\/teams\/[A-Z]{3}\/?/);
-  await page.getByRole('link', { name: 'Player Cards' }).click();
+  await page.getByRole('link', { name: 'Player Cards', exact: true }).click();
   await expect(page).toHaveURL(/\/roster/);
   await page.locator('main a[href^="/players/id/"]').first().click();
   await expect(page).toHaveURL(/\/players\/id\/\d{7}/);

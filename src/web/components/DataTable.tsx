@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import buttons from './Button.module.css';
 import { classNames } from './classNames.ts';
 import { CsvButton } from './csv/CsvButton.tsx';
@@ -92,8 +92,10 @@ export function DataTable<Row>({
   const isLeadFirst = useScreenUpTo(LEAD_FIRST);
   const shown = isLeadFirst ? leadFirst(kept.filter(({ isWideOnly }) => !(isNarrow && isWideOnly === true))) : kept;
   const [box, fits] = useFloatingHead<HTMLElement>(isNarrow && shown.length > MOST_ON_PHONE);
-  const by = columns.find(({ id }) => id === sort.column)?.sortValue;
-  const sorted = by === undefined ? rows : sortRows(rows, by, sort.isDescending);
+  // The head answers a press at once; the rows, which are laid out anew, follow.
+  const order = useDeferredValue(sort);
+  const by = columns.find(({ id }) => id === order.column)?.sortValue;
+  const sorted = by === undefined ? rows : sortRows(rows, by, order.isDescending);
   const [isWhole, setWhole] = useState(false);
   const isCut = !isWhole && sorted.length > most;
   const wanted = isCut ? most : sorted.length;
