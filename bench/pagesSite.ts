@@ -87,7 +87,7 @@ async function auditedPages(origin: string): Promise<readonly AuditedPage[]> {
     .sort(([, a], [, b]) => (b.game_score ?? 0) - (a.game_score ?? 0))
     .map(([id]) => id);
   return [
-    { name: 'home', path: '/', main: 'main a[href^="/games/id/"] b, main article b' },
+    { name: 'home', path: '/', main: 'main a[href^="/games/id/"]' },
     { name: 'teams', path: '/teams', main: 'main a[href^="/teams/"]' },
     {
       name: 'team',
