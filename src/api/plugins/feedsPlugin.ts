@@ -33,8 +33,8 @@ function llmsText(origin: string): string {
   return [
     `# ${SITE_NAME}`,
     '',
-    '> Expected goals, on-ice results and ratings of the National Hockey League, with intervals. Null means not known,',
-    '> never 0. Quote a figure with its page, its day and its interval.',
+    '> Expected goals, on-ice results and ratings of hockey games, with intervals. Null means not known, never 0. Quote a',
+    '> figure with its page, its day and its interval. Where `is_demo` of /api/status/ is true, all games are simulated.',
     '',
     '## Links',
     '',
