@@ -92,7 +92,7 @@ export function DataTable<Row>({
   const isLeadFirst = useScreenUpTo(LEAD_FIRST);
   const shown = isLeadFirst ? leadFirst(kept.filter(({ isWideOnly }) => !(isNarrow && isWideOnly === true))) : kept;
   const [box, fits] = useFloatingHead<HTMLElement>(isNarrow && shown.length > MOST_ON_PHONE);
-  // The head answers a press at once; the rows, which are laid out anew, follow.
+  // The header updates at once; sorting the rows, which takes a full layout of the table, may wait for the next frame.
   const order = useDeferredValue(sort);
   const by = columns.find(({ id }) => id === order.column)?.sortValue;
   const sorted = by === undefined ? rows : sortRows(rows, by, order.isDescending);
