@@ -126,10 +126,8 @@ describe('the OpenAPI document', { tags: ['open.extra-calls'] }, () => {
   });
 
   it('has examples of the store, each of which works', async () => {
-    const answered: string[] = [];
     for (const [path, { get }] of Object.entries(served.paths)) {
       const filled = get.parameters.filter(({ example }) => example !== undefined);
-      if (filled.length < get.parameters.filter(({ required }) => required).length) continue;
       const inPath = path.replace(/\{(\w+)\}/g, (_all, name) =>
         String(filled.find((one) => one.name === name)?.example),
       );
@@ -138,13 +136,16 @@ describe('the OpenAPI document', { tags: ['open.extra-calls'] }, () => {
           place === 'query' ? [example].flat().map((one): [string, string] => [name, String(one)]) : [],
         ),
       );
-      // The test store has no model and no season files.
-      const expected = /model|\/data\//.test(path) ? 404 : 200;
+      // The test store has no model, no season files and no live game.
+      const missing = [
+        ['events', 204],
+        ['query/{rows}', 503],
+        ['model', 404],
+        ['/data/', 404],
+      ] as const;
+      const expected = missing.find(([part]) => path.includes(part))?.[1] ?? 200;
       expect([path, (await ask(`${server.url}${inPath}?${query}`)).status]).toEqual([path, expected]);
-      answered.push(get.operationId);
     }
-    expect(Object.keys(served.paths).length - answered.length).toBe(2);
-    for (const none of ['gameEvents', 'query']) expect(answered).not.toContain(none);
   });
 
   it('names every statistic by each of its names', async () => {

@@ -206,16 +206,18 @@ function endpointOperation(name: EndpointName, examples: Examples | null): Docum
 }
 
 function otherOperation(other: OtherOperation, examples: Examples | null): DocumentOperation {
-  const { name, summary, tag, params, query, contentType, description, response, errors, hasExample = true } = other;
+  const { name, summary, tag, params, query, contentType, description, response, errors } = other;
+  const values = examples?.values;
+  // An optional parameter of one operation may have the name, and not the values, of another's.
+  const inQuery = Object.fromEntries(Object.entries(values ?? {}).filter(([param]) => query.required?.includes(param)));
   const isBinary = contentType.startsWith('image/');
   const plain = contentType === 'application/json' ? { type: 'object' } : isBinary ? {} : { type: 'string' };
   const schema = response === undefined ? plain : jsonSchema(response);
-  const values = hasExample ? examples?.values : {};
   return {
     operationId: name,
     summary,
     tags: [tag],
-    parameters: [...documentParameters(params, 'path', values), ...documentParameters(query, 'query', values)],
+    parameters: [...documentParameters(params, 'path', values), ...documentParameters(query, 'query', inQuery)],
     responses: {
       200: { description, content: { [contentType]: { schema } } },
       ...(name === 'gameEvents' ? { 204: { description: 'There is nothing to send: the game is not live.' } } : {}),

@@ -59,6 +59,7 @@ async function readExampleValues(store: Store): Promise<ExampleValues | null> {
     type: COMPARISON_TYPES[0],
     team: game.home_abb,
     position: 'C',
+    rows: 'skaters',
     x: '80',
     y: '5',
   };

@@ -22,8 +22,6 @@ export interface OtherOperation {
   /** Its schema, where it is JSON that has one. */
   readonly response?: TSchema;
   readonly errors: readonly ApiErrorCode[];
-  /** False where no request works on every store. */
-  readonly hasExample?: false;
 }
 
 const NOTHING = Type.Object({});
@@ -81,8 +79,6 @@ export const OTHER_OPERATIONS: readonly OtherOperation[] = [
     contentType: 'text/event-stream',
     description: 'Events named change, each with data_version, revision and status, while the game is live.',
     errors: ['bad-parameter', 'not-found'],
-    // Only a live game has events.
-    hasExample: false,
   },
   png('gamePicture', '/share/game/:gameId.png', 'a game', GAME),
   png('playerPicture', '/share/player/:playerId.png', 'a player', PLAYER),
@@ -155,8 +151,6 @@ export const OTHER_OPERATIONS: readonly OtherOperation[] = [
       'The question in its one spelling, the number of rows, a page of them, and the columns with their words.',
     response: queryAnswer,
     errors: ['bad-parameter', 'not-found', 'too-large'],
-    // Season files may not be written yet.
-    hasExample: false,
   },
   {
     name: 'queryVocabulary',
