@@ -206,8 +206,8 @@ function endpointOperation(name: EndpointName, examples: Examples | null): Docum
 }
 
 function otherOperation(other: OtherOperation, examples: Examples | null): DocumentOperation {
-  const { name, summary, tag, params, query, contentType, description, response, errors } = other;
-  const values = examples?.values;
+  const { name, summary, tag, params, query, contentType, description, response, errors, hasExample = true } = other;
+  const values = hasExample ? examples?.values : {};
   // An optional parameter of one operation may have the name, and not the values, of another's.
   const inQuery = Object.fromEntries(Object.entries(values ?? {}).filter(([param]) => query.required?.includes(param)));
   const isBinary = contentType.startsWith('image/');

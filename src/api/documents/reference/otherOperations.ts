@@ -22,6 +22,8 @@ export interface OtherOperation {
   /** Its schema, where it is JSON that has one. */
   readonly response?: TSchema;
   readonly errors: readonly ApiErrorCode[];
+  /** False where no request answers 200 on every store. */
+  readonly hasExample?: false;
 }
 
 const NOTHING = Type.Object({});
@@ -79,6 +81,8 @@ export const OTHER_OPERATIONS: readonly OtherOperation[] = [
     contentType: 'text/event-stream',
     description: 'Events named change, each with data_version, revision and status, while the game is live.',
     errors: ['bad-parameter', 'not-found'],
+    // Only a live game has events.
+    hasExample: false,
   },
   png('gamePicture', '/share/game/:gameId.png', 'a game', GAME),
   png('playerPicture', '/share/player/:playerId.png', 'a player', PLAYER),
