@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { HANDLERS } from '../../src/api/resources/handlers.ts';
 import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { openStore } from '../../src/store/open.ts';
+import { ask, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames, readBody, writeBody } from './smallArchive.ts';
@@ -19,9 +20,12 @@ describeWithArchive('a correction of a real game', (archive) => {
     const folder = temporaryFolder();
     const [copy, store] = [join(folder, 'archive'), `sqlite:${join(folder, 'store.db')}`];
     copyGames(archive, copy, [GAME]);
-    const now = () => new Date('2022-10-14T08:00:00Z');
-    const read = () => ingest({ archive: copy, sourceKind: 'archive', store, seasons: null, workers: 0, now });
-    await read();
+    const read = (day: string) => {
+      const now = () => new Date(`${day}T08:00:00Z`);
+      return ingest({ archive: copy, sourceKind: 'archive', store, seasons: null, workers: 0, now });
+    };
+    await read('2022-10-14');
+    expect(await timesOfChange(store)).toEqual(['2022-10-14T08:00:00Z', '20221014T080000Z', '20221014T080000Z']);
     const before = await answers(store);
     // As the league does after a review: the two assists of a goal change places.
     const body = readBody(copy, PLAYS) as Body;
@@ -30,7 +34,8 @@ describeWithArchive('a correction of a real game', (archive) => {
     const { assist1PlayerId: first = 0, assist2PlayerId: second = 0 } = details;
     Object.assign(details, { assist1PlayerId: second, assist2PlayerId: first });
     writeBody(copy, PLAYS, body);
-    await read();
+    await read('2022-10-15');
+    expect(await timesOfChange(store)).toEqual(['2022-10-15T08:00:00Z', '20221015T080000Z', '20221015T080000Z']);
     const after = await answers(store);
     const [change, ...others] = after.changes;
     expect(others).toEqual([]);
@@ -58,4 +63,17 @@ async function answers(url: string) {
   ];
   await store.destroy();
   return { changes, skaters: skaters as Readonly<Record<string, object>> };
+}
+
+/** When the feed and the calendar of a club say that its game changed. */
+async function timesOfChange(storeUrl: string): Promise<(string | undefined)[]> {
+  const { url, close } = await startTestServer({ storeUrl, env: { HIGHSLOT_ORIGIN: 'https://highslot.example' } });
+  const [feed, calendar] = await Promise.all(
+    ['/feeds/EDM.atom', '/calendars/EDM.ics'].map(async (path) => (await ask(url + path)).body.toString()),
+  );
+  await close();
+  return [
+    /<entry>.*?<updated>(.+?)</s.exec(feed ?? '')?.[1],
+    ...['DTSTAMP', 'LAST-MODIFIED'].map((name) => new RegExp(`${name}:(.+)\r`).exec(calendar ?? '')?.[1]),
+  ];
 }
