@@ -68,10 +68,12 @@ async function entry(game: WireGameSummary, site: FeedSite, store: Store): Promi
   const at = changedAt(record?.updated_at ?? null, record?.start_time_utc ?? '', game.date);
   const ending = game.final_period === 'REG' ? '' : ` (${game.final_period})`;
   const title = `${game.winner} ${game.winner_score} - ${game.loser_score} ${game.loser}${ending}`;
-  const expected =
-    xg.winner_xg === null || xg.loser_xg === null
-      ? 'No expected goals are known.'
-      : `Expected goals: ${game.winner} ${xgWords(xg.winner_xg)}, ${game.loser} ${xgWords(xg.loser_xg)}.`;
+  const isTold = story.sentences.some(({ clauses }) => clauses.some(({ kind }) => kind === 'play'));
+  const expected = isTold
+    ? ''
+    : xg.winner_xg === null || xg.loser_xg === null
+      ? ' No expected goals are known.'
+      : ` Expected goals: ${game.winner} ${xgWords(xg.winner_xg)}, ${game.loser} ${xgWords(xg.loser_xg)}.`;
   const path = `/games/id/${game.id}`;
   const xml = [
     '<entry>',
@@ -79,7 +81,7 @@ async function entry(game: WireGameSummary, site: FeedSite, store: Store): Promi
     `<title>${escapeXml(title)}</title>`,
     `<updated>${at}</updated>`,
     `<link rel="alternate" type="text/html" href="${escapeXml((site.origin ?? '') + path)}"/>`,
-    `<summary>${escapeXml(`${game.date}. ${story.text} ${expected}`)}</summary>`,
+    `<summary>${escapeXml(`${game.date}. ${story.text}${expected}`)}</summary>`,
     '</entry>',
   ].join('\n');
   return { xml, at };

@@ -1,3 +1,4 @@
+import type { Dataset, Person, SportsEvent, SportsTeam, WithContext } from 'schema-dts';
 import type { PageName } from '../../../contract/pages.ts';
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import { parseGameId } from '../../../hockey/ids.ts';
@@ -7,7 +8,7 @@ import { HANDLERS } from '../../resources/handlers.ts';
 import type { Store } from '../../storeReader.ts';
 
 /** Structured data of a page. Source: https://schema.org/docs/full.html. */
-export type StructuredData = Readonly<Record<string, unknown>>;
+export type StructuredData = WithContext<SportsEvent | Person | SportsTeam | Dataset>;
 
 /** Names a licence's public address. */
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/';
@@ -72,7 +73,7 @@ async function playerData(playerId: string, store: Store): Promise<StructuredDat
   };
 }
 
-async function clubOf(teamAbb: string, store: Store) {
+async function clubOf(teamAbb: string, store: Store): Promise<Exclude<SportsTeam, string>> {
   const { location, name } = await HANDLERS.teamDetail({ params: { teamAbb }, query: {} }, { store });
   return { '@type': 'SportsTeam', name: `${location} ${name}`, sport: 'Ice hockey', url: `/teams/${teamAbb}` };
 }
