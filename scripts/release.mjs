@@ -39,7 +39,8 @@ try {
   const source = `highslot-${version}`;
   writeFileSync(join(work, 'source.tar'), run('git', 'archive', `--prefix=${source}/`, 'HEAD'));
   run('tar', '-xf', join(work, 'source.tar'), '-C', work);
-  cpSync(join(ROOT, 'dist', 'web'), join(work, source, 'dist', 'web'), { recursive: true });
+  // With the hash of its inputs, so that `npm start` does not build it again.
+  cpSync(join(ROOT, 'dist'), join(work, source, 'dist'), { recursive: true });
   pack(source, `${source}.tar.gz`);
   copyFileSync(join(ROOT, 'deploy', 'Containerfile'), join(target, 'Containerfile'));
 
