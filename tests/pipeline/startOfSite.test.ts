@@ -56,6 +56,7 @@ describe('npm start', () => {
     const one = begin(made.sha256);
     one.child.send('ready');
     await vi.waitFor(() => expect(one.output.out).toContain(`Began with 10 games of ${address}.`), PATIENCE);
+    await vi.waitFor(() => expect(one.output.out).toContain('Season files: '), PATIENCE);
     one.child.kill('SIGTERM');
     const other = begin('0'.repeat(64));
     await vi.waitFor(

@@ -1,6 +1,7 @@
 import { type Config, todayOf } from '../../config.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
+import { readCatalog } from '../../store/dataFiles/dataCatalog.ts';
 import { openStore } from '../../store/open.ts';
 import { readBuild, readRatingState } from '../../store/queries/status.ts';
 import { exportDataFiles } from '../export/exportDataFiles.ts';
@@ -23,7 +24,7 @@ import { BackgroundIngest } from './backgroundIngest.ts';
 import { isOn, recentGames } from './liveGames.ts';
 import { LiveWriter } from './liveWriter.ts';
 import { retryWrite } from './retryWrite.ts';
-import { requireOneLeague, storedSource } from './storedSource.ts';
+import { hasRealGames, requireOneLeague, storedSource } from './storedSource.ts';
 
 /**
  * Renews the model next to the ingest, in a process of its own at the lowest priority. It looks once a day whether the
@@ -110,6 +111,8 @@ export async function followGames(options: FollowGamesOptions): Promise<FollowOu
   const files = new BackgroundExport(() => exportFiles(config, onEvent));
   // Live games do not wait for the files.
   const writeFiles = async (): Promise<void> => (isFollowing ? files.request() : await exportFiles(config, onEvent));
+  // A store that began with a snapshot has games before the league answers.
+  if (isFollowing && readCatalog(config.dataFiles) === null && (await hasRealGames(store))) files.request();
   const load = new GameLoad();
   const onLoad = (progress: LoadProgress): LoadProgress => {
     onEvent({ kind: 'loading', progress });
