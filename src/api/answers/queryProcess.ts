@@ -180,7 +180,10 @@ export class QueryProcess {
     const child = fork(PROGRAM, [this.#folder], {
       // Nothing of the server's environment: no password of a database. Memory that DuckDB frees goes back at once, or the
       // process would keep twice what DuckDB may use.
-      env: { MALLOC_ARENA_MAX: '2', DUCKDB_JE_MALLOC_CONF: 'dirty_decay_ms:50,muzzy_decay_ms:0' },
+      env: {
+        UV_THREADPOOL_SIZE: '2',
+        DUCKDB_JE_MALLOC_CONF: 'narenas:1,tcache:false,dirty_decay_ms:50,muzzy_decay_ms:0',
+      },
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=96'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
