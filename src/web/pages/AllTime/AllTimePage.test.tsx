@@ -4,9 +4,9 @@ import { LEADER_KINDS } from '../../../contract/leaders.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
 
 it('keeps the season of the best games in the address', async () => {
-  const best = (query: string) => ({ [`/api/leaders/best-games?${query}`]: [] });
+  const best = (query: string) => ({ [`/api/leaders/best-games/?${query}&limit=5`]: [] });
   const site = await renderSite('/leaders/all-time', {
-    ...Object.fromEntries(LEADER_KINDS.map((kind) => [`/api/leaders/all-time/${kind}`, []])),
+    ...Object.fromEntries(LEADER_KINDS.map((kind) => [`/api/leaders/all-time/${kind}?limit=5`, []])),
     ...best('group=skaters'),
     ...best('group=goalies'),
     ...best('group=skaters&season=20232024'),
@@ -23,19 +23,19 @@ it('keeps the season of the best games in the address', async () => {
 });
 
 it('counts the playoffs in the tables, and keeps the season of the best games', async () => {
-  const best = (group: string) => ({ [`/api/leaders/best-games?group=${group}&season=20232024`]: [] });
+  const best = (group: string) => ({ [`/api/leaders/best-games/?group=${group}&season=20232024&limit=5`]: [] });
   const tables = (query: string) =>
     Object.fromEntries(LEADER_KINDS.map((kind) => [`/api/leaders/all-time/${kind}${query}`, []]));
   const site = await renderSite('/leaders/all-time?season=20232024', {
-    ...tables(''),
-    ...tables('?game_type=3'),
+    ...tables('?limit=5'),
+    ...tables('?limit=5&game_type=3'),
     ...best('skaters'),
     ...best('goalies'),
   });
-  expect(await screen.findByText(/Averages need 100 rated games/)).toBeTruthy();
+  expect(await screen.findByText(/At least 100 rated games/)).toBeTruthy();
   const choice = await screen.findByRole('group', { name: 'Games that count' });
   fireEvent.click(within(choice).getByRole('radio', { name: 'Playoffs' }));
-  expect(await screen.findByText(/Averages need 25 rated games/)).toBeTruthy();
+  expect(await screen.findByText(/At least 25 rated games/)).toBeTruthy();
   expect(site.address()).toBe('/leaders/all-time?season=20232024&type=playoffs');
-  expect(site.calls).toContain('/api/leaders/all-time/points?game_type=3');
+  expect(site.calls).toContain('/api/leaders/all-time/points?limit=5&game_type=3');
 });

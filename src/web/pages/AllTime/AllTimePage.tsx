@@ -21,9 +21,7 @@ import type { RawSearch } from '../../routing/searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
 import text from '../../theme/Text.module.css';
 import styles from './AllTimePage.module.css';
-import { BestGames } from './BestGames.tsx';
-
-const ROW_HEIGHT = '49px';
+import { BestGames, LIST_ROWS, ROW_HEIGHT } from './BestGames.tsx';
 
 /** The leaders over all seasons here, and the best single games. */
 export function AllTimePage() {
@@ -42,6 +40,10 @@ export function AllTimePage() {
   return (
     <Page title="Leaders of all seasons">
       <PageHead heading="All Seasons" intro={span}>
+        <GameTypeSwitch
+          value={type}
+          onChange={(value) => change({ ...seasonSearch(raw), ...gameTypeSearch({ type: value }) })}
+        />
         <SeasonOrAllSelect
           seasons={seasons}
           season={season}
@@ -52,22 +54,12 @@ export function AllTimePage() {
       <RankedLists>
         <BestGames group="skaters" title={`Best games of skaters${inSeason}`} season={season} />
         <BestGames group="goalies" title={`Best games of goalies${inSeason}`} season={season} />
+        {LEADER_TABLES.map((table) => (
+          <CareerTable key={table.kind} table={table} type={type} />
+        ))}
       </RankedLists>
-      <div className={styles.games}>
-        <GameTypeSwitch
-          value={type}
-          onChange={(value) => change({ ...seasonSearch(raw), ...gameTypeSearch({ type: value }) })}
-        />
-      </div>
-      <div className={styles.tables}>
-        <RankedLists>
-          {LEADER_TABLES.map((table) => (
-            <CareerTable key={table.kind} table={table} type={type} />
-          ))}
-        </RankedLists>
-      </div>
       <p className={text.note}>
-        Best games are by game score, playoffs included. {MINIMUMS[type]}{' '}
+        Best games: by game score, playoffs too. {MINIMUMS[type]}{' '}
         {newest !== undefined && oldest !== undefined && (
           <OpenInExplore question={{ seasons: `${oldest}-${newest}`, columns: 'scoring', sort: '-points' }} />
         )}
@@ -78,22 +70,21 @@ export function AllTimePage() {
 
 /** What the tables need of a player. Source: docs/api.md#seasons-of-players-and-teams. */
 const FULL_MINIMUMS =
-  'Averages need 100 rated games, goals above expected 400 unblocked shots, goals saved and save percentage 2,500 shots faced.';
+  'At least 100 rated games for averages, 400 unblocked shots for finishing, 2,500 shots faced for goalies.';
 const MINIMUMS = {
   regular: FULL_MINIMUMS,
-  playoffs:
-    'Averages need 25 rated games, goals above expected 100 unblocked shots, goals saved and save percentage 625 shots faced.',
+  playoffs: 'At least 25 rated games for averages, 100 unblocked shots for finishing, 625 shots faced for goalies.',
   all: FULL_MINIMUMS,
 } as const;
 
 /** One leader table over all seasons. */
 function CareerTable({ table, type }: { table: LeaderTitle; type: GameTypeChoice }) {
-  const query = useEndpoint('careerLeaders', table.kind as LeaderKind, undefined, countedGames(type));
+  const query = useEndpoint('careerLeaders', table.kind as LeaderKind, LIST_ROWS, countedGames(type));
   return (
     <RankedList
       title={table.title}
       query={query}
-      skeleton={<SkeletonRows count={10} height={ROW_HEIGHT} />}
+      skeleton={<SkeletonRows count={LIST_ROWS} height={ROW_HEIGHT} />}
       none="No player meets the minimum yet."
       row={(leader) => (
         <PlayerRow
@@ -107,7 +98,7 @@ function CareerTable({ table, type }: { table: LeaderTitle; type: GameTypeChoice
           lead={leader.rank}
           detail={
             <span className={styles.detail}>
-              {leader.team_abb}, {formatGames(leader.games_played)}, {yearsOf(leader.first_season, leader.last_season)}
+              {leader.team_abb}, {formatGames(leader.games_played)}
             </span>
           }
           value={<b className={text.figure}>{formatStat(leader.value, table)}</b>}
@@ -116,9 +107,4 @@ function CareerTable({ table, type }: { table: LeaderTitle; type: GameTypeChoice
       )}
     />
   );
-}
-
-/** The years of a career: `2015 to 2024`. */
-function yearsOf(first: number, last: number): string {
-  return `${String(first).slice(0, 4)} to ${String(last).slice(4)}`;
 }

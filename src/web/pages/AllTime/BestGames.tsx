@@ -9,6 +9,10 @@ import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './AllTimePage.module.css';
 
+/** Rows of a list. */
+export const LIST_ROWS = 5;
+export const ROW_HEIGHT = '49px';
+
 /** The best single games by game score, of one season or of all, each linked to its game. */
 export function BestGames({
   group,
@@ -20,12 +24,16 @@ export function BestGames({
   /** Null for all seasons. */
   season: number | null;
 }) {
-  const query = useEndpoint('bestGames', { group, ...(season === null ? {} : { season: String(season) }) });
+  const query = useEndpoint('bestGames', {
+    group,
+    ...(season === null ? {} : { season: String(season) }),
+    limit: LIST_ROWS,
+  });
   return (
     <RankedList
       title={title}
       query={query}
-      skeleton={<SkeletonRows count={10} height="49px" />}
+      skeleton={<SkeletonRows count={LIST_ROWS} height={ROW_HEIGHT} />}
       none={LIST_MESSAGES.noRatings}
       row={(game) => (
         <PlayerRow

@@ -68,12 +68,12 @@ describe('the page of the data files', () => {
     const files = screen.getByRole('region', { name: 'Files of 2023‑2024' });
     const links = within(files)
       .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')]);
+      .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
-      ['Parquet 6.2 MB', '/data/v1/shots-20232024.parquet'],
-      ['CSV 480 kB', '/data/v1/shots-20232024.csv'],
-      ['Parquet 6.2 MB', '/data/v1/cards-all.parquet'],
-      ['CSV 480 kB', '/data/v1/cards-all.csv'],
+      ['Shots as parquet, 6.2 MB', '/data/v1/shots-20232024.parquet'],
+      ['Shots as csv, 480 kB', '/data/v1/shots-20232024.csv'],
+      ['Player cards as parquet, 6.2 MB', '/data/v1/cards-all.parquet'],
+      ['Player cards as csv, 480 kB', '/data/v1/cards-all.csv'],
       ['manifest.json', '/data/manifest.json'],
       ['datapackage.json', '/data/datapackage.json'],
     ]);
@@ -83,7 +83,7 @@ describe('the page of the data files', () => {
   it('gives the program and the files of another season, and a program for every tool', async () => {
     await renderSite('/data', { '/data/manifest.json': manifest });
     fireEvent.change(await screen.findByLabelText('Season'), { target: { value: '20222023' } });
-    expect(screen.getByRole('region', { name: 'Files of 2022‑2023' }).textContent).toContain('1,234 rows');
+    expect(screen.getByRole('region', { name: 'Files of 2022‑2023' }).textContent).toContain('1,234');
     for (const { value, label } of SNIPPET_TOOLS) {
       fireEvent.click(screen.getByLabelText(label));
       const code = screen.getByRole('region', { name: `${label}, program` }).textContent;

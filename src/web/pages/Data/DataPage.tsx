@@ -27,7 +27,7 @@ const PREVIEW_BYTES = 8192;
 /** Rows of a preview. */
 const PREVIEW_ROWS = 5;
 
-const INTRO = 'Whole seasons as files, for R, Python, a database or a spreadsheet. No key, no account.';
+const INTRO = 'Whole seasons as files, for R, Python, a database or a spreadsheet.';
 
 /** The season files: a first program, the files with their sizes, each table's first rows and columns, the licence. */
 export function DataPage() {
@@ -91,16 +91,35 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
         />
       </Section>
       <Section heading={season === null ? 'Files of all seasons' : `Files of ${formatSeason(season)}`}>
-        <ul className={styles.files}>
-          {tables.map((table) => (
-            <FileRow
-              key={table.name}
-              table={table}
-              parquet={fileOf(table.name, 'parquet')}
-              csv={fileOf(table.name, 'csv')}
-            />
-          ))}
-        </ul>
+        <ScrollRegion label="Files" className="plain-table nowrap">
+          <table>
+            <thead>
+              <tr>
+                {['Table', 'Rows', 'Parquet', 'CSV'].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {tables.map(({ name, title }) => {
+                const own = [fileOf(name, 'parquet'), fileOf(name, 'csv')];
+                return (
+                  <tr key={name}>
+                    <th scope="row">{title}</th>
+                    <td>{formatCount(own[0]?.rows ?? 0)}</td>
+                    {own.map((file, k) => (
+                      <td key={['parquet', 'csv'][k]}>
+                        {file !== undefined && <FileLink file={file} title={title} />}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </ScrollRegion>
         <p className={text.note}>
           Written {formatDay(manifest.written_at.slice(0, 10))}, model {manifest.model_version ?? UNKNOWN}, columns{' '}
           {manifest.version}. For programs: <a href={`${__BASE_PATH__}/data/manifest.json`}>manifest.json</a>,{' '}
@@ -135,34 +154,16 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
   );
 }
 
-/** A table's files with their sizes. */
-function FileRow({
-  table: { title, meaning },
-  parquet,
-  csv,
-}: {
-  table: ManifestTable;
-  parquet: ManifestFile | undefined;
-  csv: ManifestFile | undefined;
-}) {
+/** A link to a file, with its size. */
+function FileLink({ file: { path, format, bytes, gzip_bytes }, title }: { file: ManifestFile; title: string }) {
   return (
-    <li>
-      <div>
-        <h3>{title}</h3>
-        <p>{meaning}</p>
-      </div>
-      <p className={styles.rows}>{formatCount(parquet?.rows ?? 0)} rows</p>
-      <p className={styles.links}>
-        {[parquet, csv].map(
-          (file) =>
-            file !== undefined && (
-              <a key={file.format} href={`${__BASE_PATH__}${file.path}`} download>
-                {file.format === 'csv' ? 'CSV' : 'Parquet'} <span>{formatBytes(file.gzip_bytes ?? file.bytes)}</span>
-              </a>
-            ),
-        )}
-      </p>
-    </li>
+    <a
+      href={`${__BASE_PATH__}${path}`}
+      download
+      aria-label={`${title} as ${format}, ${formatBytes(gzip_bytes ?? bytes)}`}
+    >
+      {formatBytes(gzip_bytes ?? bytes)}
+    </a>
   );
 }
 
@@ -200,20 +201,34 @@ function TableWords({ table, csv }: { table: ManifestTable; csv: ManifestFile | 
           </table>
         </ScrollRegion>
       )}
-      <dl className={styles.columns}>
-        {table.columns.map(({ name, type, unit, meaning, missing, since }) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code> <span>{unit ?? type}</span>
-            </dt>
-            <dd>
-              {withoutTicks(meaning)}
-              {missing !== null && ` Empty if ${withoutTicks(missing)}.`}
-              {since !== '1.0' && ` Since version ${since}.`}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ScrollRegion label={`Columns of ${table.title}`} className="plain-table">
+        <table>
+          <thead>
+            <tr>
+              {['Column', 'Unit', 'Meaning'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.columns.map(({ name, type, unit, meaning, missing, since }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{unit ?? type}</td>
+                <td className={styles.meaning}>
+                  {withoutTicks(meaning)}
+                  {missing !== null && ` Empty if ${withoutTicks(missing)}.`}
+                  {since !== '1.0' && ` Since version ${since}.`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
     </>
   );
 }

@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { renderSite } from '../../testing/renderSite.tsx';
 import { termsWith } from './glossaryTerms.ts';
 
+/** The part of the glossary under a heading. */
+async function group(name: string): Promise<HTMLElement> {
+  return (await screen.findByRole('heading', { name })).closest('details') as HTMLElement;
+}
+
 describe('the glossary', () => {
   it('finds terms by words of their name, abbreviation or meaning', () => {
     const terms = [
@@ -17,10 +22,10 @@ describe('the glossary', () => {
 
   it('gives links to different places different names', async () => {
     await renderSite('/glossary', {});
-    const goalies = await screen.findByRole('region', { name: 'Goalie card' });
+    const goalies = await group('Goalie card');
     const made = within(goalies).getByRole('link', { name: 'Goals saved above expected' });
     expect(made.getAttribute('href')).toBe('/method/gsax#stat-goals-saved-above-expected');
-    for (const part of screen.getAllByRole('region')) {
+    for (const part of document.querySelectorAll('details')) {
       const links = within(part).queryAllByRole<HTMLAnchorElement>('link');
       const names = links.map(({ textContent }) => textContent);
       expect(new Set(names).size).toBe(names.length);
@@ -32,7 +37,7 @@ describe('the glossary', () => {
     const field = await screen.findByRole('searchbox', { name: 'Find a term' });
     fireEvent.change(field, { target: { value: 'gsax' } });
     await waitFor(() => expect(site.address()).toBe('/glossary?find=gsax'));
-    const goalies = await screen.findByRole('region', { name: 'Goalies' });
+    const goalies = await group('Goalies');
     await waitFor(() => expect(within(goalies).queryByText('Saves')).toBeNull());
   });
 });

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
 import { MadeLink } from '../../components/Glossary.tsx';
 import { RepeatsLink } from '../../components/MethodLinks.tsx';
-import { Page, PageHead, Section } from '../../components/Page.tsx';
+import { Page, PageHead } from '../../components/Page.tsx';
 import { MESSAGES } from '../../words/messages.ts';
 import styles from './GlossaryPage.module.css';
 import { glossaryGroups, termsWith } from './glossaryTerms.ts';
@@ -35,7 +35,10 @@ export function GlossaryPage() {
       </PageHead>
       {groups.length === 0 && <p>No term matches these words.</p>}
       {groups.map(({ heading, terms }) => (
-        <Section key={heading} heading={heading}>
+        <details key={heading} className={styles.group} open={find !== ''}>
+          <summary>
+            <h2>{heading}</h2> {terms.length}
+          </summary>
           <dl className={styles.terms}>
             {terms.map((term) => {
               const { abbr, label, meaning } = term;
@@ -52,7 +55,7 @@ export function GlossaryPage() {
               );
             })}
           </dl>
-        </Section>
+        </details>
       ))}
     </Page>
   );
