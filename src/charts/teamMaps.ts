@@ -81,25 +81,20 @@ function keyOf({ side, strength }: WireTeamShotMap): string {
   return `${side} ${strength}`;
 }
 
-/** The maps in two sentences: shots at even strength, and where they differ most from the league. */
+/** Where shots at even strength differ most from the league's, own and allowed, in one sentence. */
 export function teamMapsSummary({ shot_maps }: WireTeamOverview): string {
-  return shot_maps
-    .filter(({ strength }) => strength === 'ev')
-    .map((map) => {
-      const verb = map.side === 'for' ? 'takes' : 'allows';
-      const furthest = map.areas
-        .map(({ label, shots_per60, league_shots_per60 }) => ({
-          label,
-          apart: (shots_per60 ?? 0) - (league_shots_per60 ?? 0),
-        }))
-        .toSorted((a, b) => Math.abs(b.apart) - Math.abs(a.apart))[0];
-      const where =
-        furthest === undefined || map.shots_per60 === null
-          ? ''
-          : `, with the widest gap ${placeWords(furthest.label)}: ${formatNumber(Math.abs(furthest.apart), 1)} ${furthest.apart < 0 ? 'fewer' : 'more'}`;
-      return `At even strength the team ${verb} ${formatNumber(map.shots_per60, 1)} unblocked shots per 60 minutes (league ${formatNumber(map.league_shots_per60, 1)})${where}.`;
-    })
-    .join(' ');
+  const gaps = shot_maps.flatMap(({ side, strength, areas }) => {
+    const apart = areas
+      .map(({ label, shots_per60, league_shots_per60 }) => ({
+        label,
+        gap: (shots_per60 ?? 0) - (league_shots_per60 ?? 0),
+      }))
+      .toSorted((a, b) => Math.abs(b.gap) - Math.abs(a.gap))[0];
+    if (strength !== 'ev' || apart === undefined) return [];
+    const more = `${formatNumber(Math.abs(apart.gap), 1)} ${apart.gap < 0 ? 'fewer' : 'more'}`;
+    return [`${more} ${side === 'for' ? 'taken' : 'allowed'} ${placeWords(apart.label)}`];
+  });
+  return `Widest gaps at even strength, shots per 60: ${gaps.join(', ')}.`;
 }
 
 /** A place in a sentence: `Net front` as `at the net front`. */

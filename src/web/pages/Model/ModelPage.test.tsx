@@ -81,12 +81,10 @@ describe("the model's page", () => {
   it('leads with the forward record as served and one chart of the season', async () => {
     await renderSite('/model', { '/api/model/': card });
     expect(
-      await screen.findByText(
-        /^As served and forward, .*: 2022-23, log loss 0\.2213, AUC 0\.758, 0\.997 goals for each/,
-      ),
+      await screen.findByText(/^Each week predicted .* 2022-23: log loss 0\.2213, AUC 0\.758, 0\.997 goals per xG/),
     ).toBeTruthy();
     expect(
-      screen.getByText(/^In 40 games of 2024‑2025 shots worth 71 .* The model has not learned from these games\./),
+      screen.getByText(/^71 goals on 71 xG in 40 games of 2024‑2025: .* The model was not trained on these games\./),
     ).toBeTruthy();
     expect(screen.queryByText(/Type unknown/)).toBeNull();
     const [first] = screen.getAllByRole('figure');
@@ -131,8 +129,8 @@ describe("the model's page", () => {
   it('never calls a season unseen that the model has learned from', async () => {
     const learned = { ...card, sums: card.sums.map((one) => ({ ...one, is_learned: true })), recalibration: [] };
     await renderSite('/model', { '/api/model/': learned });
-    expect(await screen.findByText(/The model has learned from these games, so this is no test of it\./)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'This season, part of what the model learned from' })).toBeTruthy();
+    expect(await screen.findByText(/The model was trained on these games: no test of it\./)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'This season, in training' })).toBeTruthy();
     expect(screen.queryByText(/unseen/i)).toBeNull();
   });
 

@@ -63,14 +63,12 @@ function Record({ card }: { card: Card }) {
       </Section>
       {card.sums.length > 0 && (
         <Section heading="The league’s goals and expected goals">
-          <Note>As served. Games that the model has not learned from test it; the others show how well it fits.</Note>
+          <Note>Games outside the training set test the model; the others show its fit.</Note>
           <SeasonSums sums={card.sums} />
         </Section>
       )}
       <Section heading="Seasons and eras">
-        <Note>
-          Rules, rinks and scorers change. Outside the seasons that the model learned from, its level may be off.
-        </Note>
+        <Note>Rules, rinks and scorers change: outside the training seasons the level may be off.</Note>
         <EraTable eras={card.eras} />
       </Section>
       <Section heading="Known errors">
@@ -126,7 +124,7 @@ function ThisSeason({ card, newest, lead }: { card: Card; newest: SeasonSum; lea
   );
   const title = `Goals and expected goals by week, ${formatSeason(season)}${slice === ALL_SHOTS ? '' : `, ${sliceName(slice)}`}`;
   return (
-    <Section heading={isLearned ? 'This season, part of what the model learned from' : 'This season, as served'}>
+    <Section heading={isLearned ? 'This season, in training' : 'This season, as served'}>
       {lead !== null && <Note>{lead}</Note>}
       {state !== null && (
         <PlotChart
@@ -159,9 +157,7 @@ type State = Answer<'model'>['recalibration'][number];
 function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isLearned: boolean }) {
   const newest = states.at(-1);
   if (newest === undefined) {
-    return isLearned ? (
-      <p className={text.note}>The weekly calibration is for games that the model has not learned from.</p>
-    ) : null;
+    return isLearned ? <p className={text.note}>The weekly calibration applies outside the training set.</p> : null;
   }
   return (
     <details className={styles.correction}>
