@@ -56,6 +56,15 @@ describe('embedded views', () => {
     expect(links.every(([target, href]) => target === '_blank' && href?.startsWith(`${ORIGIN}/`))).toBe(true);
   });
 
+  it('take the theme that their address names, and else the reader’s', async () => {
+    const rootOf = async (path: string) => /<html[^>]*>/.exec((await ask(server.url + path)).body.toString())?.[0];
+    expect(await rootOf('/embed/team/EDM?theme=dark')).toBe('<html lang="en" data-theme="dark">');
+    expect(await rootOf('/embed/team/EDM?theme=light')).toBe('<html lang="en" data-theme="light">');
+    for (const path of ['/embed/team/EDM', '/embed/team/EDM?theme=pink"']) {
+      expect(await rootOf(path)).toBe('<html lang="en">');
+    }
+  });
+
   it('draw every shot with a place, and the result card of a game', async () => {
     const shots = parseMarkup((await ask(`${server.url}${VIEWS[1]}`)).body.toString(), 'text/html');
     const data = jsonOf(await ask(`${server.url}/api/game/2022020001/shot-data`)) as {

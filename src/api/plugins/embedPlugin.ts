@@ -5,7 +5,7 @@ import { SITE_NAME } from '../../contract/siteName.ts';
 import { escapeHtml } from '../../hockey/escapeHtml.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { EMBED_STYLE_PATH, embedPage } from '../documents/embed/embedPage.ts';
+import { EMBED_STYLE_PATH, embedPage, embedTheme } from '../documents/embed/embedPage.ts';
 import { type EmbedSubject, embedAt, embedOfPage, embedPath, pageOfEmbed } from '../documents/embed/embedPath.ts';
 import { embedHeaders } from '../documents/site/securityHeaders.ts';
 import { withBasePath } from '../documents/site/withBasePath.ts';
@@ -50,13 +50,16 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
     // Clients may encode the comma between two ids.
     const subject = embedAt(request.url.replaceAll(/%2c/gi, ','));
     if (subject === null) throw notFound('such view');
-    const key = `embed ${subject.view} ${subject.id}`;
+    const theme = embedTheme(request.url);
+    const key = `embed ${subject.view} ${subject.id} ${theme}`;
     const entry = entryOf(key, clientOf(request));
     const build = async (): Promise<PreparedResponse> => {
       const { gives, version } = await cold.build({ kind: 'embed', of: subject }, entry);
       return new PreparedResponse({
         status: 200,
-        body: Buffer.from(withBasePath(embedPage(gives, (origin ?? '') + pageOfEmbed(subject)), config.basePath)),
+        body: Buffer.from(
+          withBasePath(embedPage(gives, (origin ?? '') + pageOfEmbed(subject), theme), config.basePath),
+        ),
         contentType: 'text/html; charset=utf-8',
         cacheControl: CACHE_CONTROL.changing,
         headers,

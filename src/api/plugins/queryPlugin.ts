@@ -23,7 +23,7 @@ import type { DataCatalog } from '../../store/dataFiles/dataCatalog.ts';
 import { type OpenStatement, QueryProcess } from '../answers/queryProcess.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { embedPage } from '../documents/embed/embedPage.ts';
+import { embedPage, embedTheme } from '../documents/embed/embedPage.ts';
 import { answerOf, pageOf, shownColumns } from '../documents/query/queryAnswer.ts';
 import { embeddedQuery, pageOfQuery, queryEmbed } from '../documents/query/queryEmbed.ts';
 import { QUERY_FILE_TYPES, type QueryFileForm, queryFile } from '../documents/query/queryFile.ts';
@@ -106,18 +106,21 @@ export const queryPlugin: FastifyPluginAsync<ApiDependencies> = async (
       const catalog = await newest();
       const client = clientOf(request);
       const query = embeddedQuery(asked);
+      const theme = embedTheme(request.url);
       const build = async (): Promise<PreparedResponse> => {
         const view = queryEmbed(query, await found(query, catalog, client));
         return new PreparedResponse({
           status: 200,
-          body: Buffer.from(withBasePath(embedPage(view, (config.origin ?? '') + pageOfQuery(asked)), config.basePath)),
+          body: Buffer.from(
+            withBasePath(embedPage(view, (config.origin ?? '') + pageOfQuery(asked), theme), config.basePath),
+          ),
           contentType: 'text/html; charset=utf-8',
           cacheControl: CACHE_CONTROL.changing,
           headers: frameHeaders,
           isCompressible: true,
         });
       };
-      const key = `embed query ${query.rows}?${printQuery(query)} ${catalog.written_at}`;
+      const key = `embed query ${query.rows}?${printQuery(query)} ${theme} ${catalog.written_at}`;
       return sendCached(request, reply, { cache, key, build, answers });
     },
   );
@@ -168,7 +171,10 @@ function askedOf({ params, url }: FastifyRequest<{ Params: { rows: string } }>):
   const form = QUERY_FILE_FORMS.find((known) => known === ending) ?? null;
   if (rows === undefined || (ending !== undefined && form === null)) throw notFound('such question');
   const at = url.indexOf('?');
-  const query = parseQuery(rows, new URLSearchParams(at < 0 ? '' : url.slice(at + 1)));
+  const search = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+  // The theme is the view's, not the question's.
+  if (url.startsWith('/embed/')) search.delete('theme');
+  const query = parseQuery(rows, search);
   if (isQueryFault(query)) {
     const { parameter, detail } = query;
     const known: readonly string[] = parametersOf(rows);
