@@ -19,6 +19,9 @@ import { CACHE_CONTROL } from '../resources/cacheControl.ts';
 
 /** The views' own styles, and those of charts. */
 const STYLES = ['../documents/embed/embed.css', '../../charts/charts.css'];
+/** The font of pictures, inside the style sheet: a sandboxed frame may load no other file of ours. */
+const FONT = readFileSync(new URL('../documents/share/fonts/barlow-condensed-600.ttf', import.meta.url), 'base64');
+const FONT_FACE = `@font-face{font-family:"Barlow Condensed SemiBold";src:url(data:font/ttf;base64,${FONT})}`;
 const ONE_HOUR = 'public, max-age=3600';
 /** How long an oEmbed consumer may keep an answer, in seconds. */
 const OEMBED_AGE_SECONDS = 3600;
@@ -36,7 +39,7 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
 
   const style = new PreparedResponse({
     status: 200,
-    body: Buffer.concat(STYLES.map((file) => readFileSync(new URL(file, import.meta.url)))),
+    body: Buffer.from(STYLES.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('') + FONT_FACE),
     contentType: 'text/css; charset=utf-8',
     cacheControl: ONE_HOUR,
     headers,

@@ -45,6 +45,7 @@ export function pageHeaders({ hasTls, styles }: { hasTls: boolean; styles: strin
 const EMBED_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
+  'font-src data:',
   "base-uri 'none'",
   "form-action 'none'",
   'frame-ancestors *',
