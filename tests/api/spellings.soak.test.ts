@@ -43,7 +43,7 @@ it('odd spellings of addresses leave nothing behind but what is bounded in bytes
     }),
   );
   agent.destroy();
-  expect([...statuses].toSorted()).toEqual([200, 404]);
+  expect([...statuses].toSorted()).toEqual([400, 404]);
   // The teams, and what the server builds by itself.
   expect(await metric('highslot_cache_entries')).toBeLessThan(MOST_WARMED);
   expect(await metric('highslot_cache_bytes')).toBeLessThan(CACHE_BYTES / 10);

@@ -19,6 +19,9 @@ interface View {
 const ALL: readonly View[] = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
 const STATES: readonly State[] = ['loaded', 'empty', 'error'];
 
+// Other answers than the server had mean another page.
+test.use({ mayBeReplaced: true });
+
 /** Prepares the page's state: with data, empty, or failed. */
 async function arrange(page: Page, { content }: SitePage, state: State): Promise<void> {
   if (state === 'loaded') return;
