@@ -60,6 +60,7 @@ describe('ratings without all their parts', () => {
       const {
         totals: _totals,
         inseparable_from: _mates,
+        goalie_season: _season,
         ...card
       } = await get<Card>(`/api/players/id/${id}/player-card`);
       all.push(card);
