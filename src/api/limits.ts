@@ -128,10 +128,10 @@ export const WORKER_TIMEOUT_MS = 60_000;
 export const WORKER_NICENESS = 5;
 
 /**
- * Heap of one worker, in megabytes: almost four times what the largest answer takes. A worker that needs more is
- * replaced, and the others go on.
+ * Heap of one worker, in megabytes: 40 hold the code that renders pages, and the largest answer takes some 13 more. A
+ * worker that needs more is replaced, and the others go on.
  */
-export const WORKER_HEAP_MB = 48;
+export const WORKER_HEAP_MB = 96;
 /** Young generation of one worker, in megabytes: small, because its answers live for one job. */
 export const WORKER_YOUNG_MB = 8;
 /** Page cache of one worker's SQLite connection, in kilobytes; that of the event loop reads single rows. */
