@@ -5,6 +5,9 @@ import { holdRequests } from './holdRequests.ts';
 import { SITE_PAGES } from './sitePages.ts';
 import { expect, test } from './siteTest.ts';
 
+// The server had other answers.
+test.use({ mayBeReplaced: true });
+
 /** Ways in which a request fails: a server error, a foreign HTML page, and no response. */
 const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'a 500 with a problem': (route) =>
@@ -116,6 +119,13 @@ for (const { name, pathOf, content, extras } of SITE_PAGES) {
   });
 
   test(`${name}: shows a loading state until its data arrive`, { tag: when }, async ({ page, league }) => {
+    // As when the reader comes from another page: nothing is drawn yet.
+    await page.route('**', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<div id="root".*<\/div>/s, '<div id="root"></div>');
+      await route.fulfill({ response, body });
+    });
     const release = await holdRequests(page, (url) => content.some((endpoint) => endpoint === endpointOf(url)));
     await page.goto(pathOf(league));
     await expect(page.locator('main [aria-busy="true"]').first()).toBeVisible();

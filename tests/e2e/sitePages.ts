@@ -35,7 +35,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     name: 'roster',
     pathOf: ({ team }) => `/teams/${team}/roster`,
     content: ['teamDetail', 'roster'],
-    extras: FRAME,
+    extras: [...FRAME, 'playerSeasonRatings'],
   },
   { name: 'team games', pathOf: ({ team }) => `/teams/${team}/games`, content: ['games'], extras: FRAME },
   {
