@@ -81,7 +81,7 @@ describe('the team page as a dashboard', () => {
     await renderSite('/teams/ABC', answers);
     const section = await screen.findByRole('region', { name: 'Where the shots come from' });
     const chart = await within(section).findByRole('img', {
-      name: /takes 40\.0 unblocked shots.*in the slot: 2\.2 more/,
+      name: /at even strength, shots per 60: 2\.2 more taken in the slot/,
     });
     const fills = [...chart.querySelectorAll('g[filter] rect')].map((square) => square.getAttribute('fill'));
     expect(fills).toHaveLength(4);
