@@ -178,9 +178,10 @@ export class QueryProcess {
 
   async #start(): Promise<ChildProcess> {
     const child = fork(PROGRAM, [this.#folder], {
-      // Nothing of the server's environment: no password of a database. Memory that DuckDB frees goes back at once, or the
-      // process would keep twice what DuckDB may use.
+      // Nothing of the server's environment: no password of a database. One arena, as many threads as statements, and
+      // freed memory given back at once: or the process would keep twice what DuckDB may use.
       env: {
+        MALLOC_ARENA_MAX: '1',
         UV_THREADPOOL_SIZE: '2',
         DUCKDB_JE_MALLOC_CONF: 'narenas:1,tcache:false,dirty_decay_ms:50,muzzy_decay_ms:0',
       },
