@@ -81,19 +81,21 @@ function keyOf({ side, strength }: WireTeamShotMap): string {
   return `${side} ${strength}`;
 }
 
-/** Where shots at even strength differ most from the league's, own and allowed, in one sentence. */
+/**
+ * Where shots at even strength differ most from the league's, taken and allowed, in one sentence. Areas without a rate
+ * are left out.
+ */
 export function teamMapsSummary({ shot_maps }: WireTeamOverview): string {
   const gaps = shot_maps.flatMap(({ side, strength, areas }) => {
-    const apart = areas
-      .map(({ label, shots_per60, league_shots_per60 }) => ({
-        label,
-        gap: (shots_per60 ?? 0) - (league_shots_per60 ?? 0),
-      }))
-      .toSorted((a, b) => Math.abs(b.gap) - Math.abs(a.gap))[0];
-    if (strength !== 'ev' || apart === undefined) return [];
-    const more = `${formatNumber(Math.abs(apart.gap), 1)} ${apart.gap < 0 ? 'fewer' : 'more'}`;
-    return [`${more} ${side === 'for' ? 'taken' : 'allowed'} ${placeWords(apart.label)}`];
+    const known = areas.flatMap(({ label, shots_per60: own, league_shots_per60: league }) =>
+      own === null || league === null ? [] : [{ label, gap: own - league }],
+    );
+    const widest = known.toSorted((a, b) => Math.abs(b.gap) - Math.abs(a.gap))[0];
+    if (strength !== 'ev' || widest === undefined) return [];
+    const more = `${formatNumber(Math.abs(widest.gap), 1)} ${widest.gap < 0 ? 'fewer' : 'more'}`;
+    return [`${more} ${side === 'for' ? 'taken' : 'allowed'} ${placeWords(widest.label)}`];
   });
+  if (gaps.length === 0) return 'No rate at even strength is known.';
   return `Widest gaps at even strength, shots per 60: ${gaps.join(', ')}.`;
 }
 

@@ -81,10 +81,14 @@ describe("the model's page", () => {
   it('leads with the forward record as served and one chart of the season', async () => {
     await renderSite('/model', { '/api/model/': card });
     expect(
-      await screen.findByText(/^Each week predicted .* 2022-23: log loss 0\.2213, AUC 0\.758, 0\.997 goals per xG/),
+      await screen.findByText(
+        /^As served, each week predicted .*: 2022-23, log loss 0\.2213, AUC 0\.758, 0\.997 goals per xG/,
+      ),
     ).toBeTruthy();
     expect(
-      screen.getByText(/^71 goals on 71 xG in 40 games of 2024‑2025: .* The model was not trained on these games\./),
+      screen.getByText(
+        /^71 goals on 71 xG as served in 40 games of 2024‑2025: .* The model was not trained on these games\./,
+      ),
     ).toBeTruthy();
     expect(screen.queryByText(/Type unknown/)).toBeNull();
     const [first] = screen.getAllByRole('figure');

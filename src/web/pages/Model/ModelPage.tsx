@@ -63,7 +63,7 @@ function Record({ card }: { card: Card }) {
       </Section>
       {card.sums.length > 0 && (
         <Section heading="The league’s goals and expected goals">
-          <Note>Games outside the training set test the model; the others show its fit.</Note>
+          <Note>As served. Games outside the training set test the model; the others show its fit.</Note>
           <SeasonSums sums={card.sums} />
         </Section>
       )}

@@ -14,16 +14,16 @@ export function recordSentence(served: readonly ServedRow[]): string {
   const all = served.filter(({ subset }) => subset === ALL_SHOTS);
   const parts = all.map(
     ({ test_set, log_loss, auc, goals_per_xg }) =>
-      `${testSetWords(test_set)}: log loss ${formatNumber(log_loss, 4)}, AUC ${formatNumber(auc, 3)}, ${formatNumber(goals_per_xg, 3)} goals per xG`,
+      `${testSetWords(test_set)}, log loss ${formatNumber(log_loss, 4)}, AUC ${formatNumber(auc, 3)}, ${formatNumber(goals_per_xg, 3)} goals per xG`,
   );
-  return `Each week predicted from the weeks before, ${parts.join('; ')}.`;
+  return `As served, each week predicted by what was known before it: ${parts.join('; ')}.`;
 }
 
 /** The season's sentence: goals, xG and their ratio, and whether it is a test. */
 export function leadSentence(sum: SeasonSum): string {
   const { season, games, goals, xg, goals_per_xg, low, high, is_learned } = sum;
   const ratio = `${formatNumber(goals_per_xg, 3)} goals per xG (${formatNumber(low, 2)} to ${formatNumber(high, 2)})`;
-  const start = `${formatCount(goals)} goals on ${formatCount(Math.round(xg))} xG in ${formatGames(games)} of ${formatSeason(season)}: ${ratio}`;
+  const start = `${formatCount(goals)} goals on ${formatCount(Math.round(xg))} xG as served in ${formatGames(games)} of ${formatSeason(season)}: ${ratio}`;
   if (is_learned) return `${start}. The model was trained on these games: no test of it.`;
   const difference = isLuck(sum) ? 'within luck' : 'beyond luck';
   return `${start}, ${difference}. The model was not trained on these games.`;
