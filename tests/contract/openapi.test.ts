@@ -140,7 +140,6 @@ describe('the OpenAPI document', { tags: ['open.extra-calls'] }, () => {
       );
       // The test store has no model and no season files.
       const missing = [
-        ['events', 204],
         ['query/{rows}', 503],
         ['model', 404],
         ['/data/', 404],

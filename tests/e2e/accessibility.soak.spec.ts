@@ -19,7 +19,7 @@ interface View {
 const ALL: readonly View[] = WIDTHS.flatMap((width) => THEMES.map((theme) => ({ width, theme })));
 const STATES: readonly State[] = ['loaded', 'empty', 'error'];
 
-// Other answers than the server had mean another page.
+// Where a test changes the answers, React replaces the page that the server rendered.
 test.use({ mayBeReplaced: true });
 
 /** Prepares the page's state: with data, empty, or failed. */

@@ -5,7 +5,7 @@ import { holdRequests } from './holdRequests.ts';
 import { SITE_PAGES } from './sitePages.ts';
 import { expect, test } from './siteTest.ts';
 
-// The server had other answers.
+// React replaces the page that the server rendered: the tests change the answers.
 test.use({ mayBeReplaced: true });
 
 /** Ways in which a request fails: a server error, a foreign HTML page, and no response. */
@@ -119,7 +119,7 @@ for (const { name, pathOf, content, extras } of SITE_PAGES) {
   });
 
   test(`${name}: shows a loading state until its data arrive`, { tag: when }, async ({ page, league }) => {
-    // As when the reader comes from another page: nothing is drawn yet.
+    // Without the page that the server renders, as when the reader comes from another page.
     await page.route('**', async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();

@@ -16,7 +16,7 @@ interface Body {
 }
 
 describeWithArchive('a correction of a real game', (archive) => {
-  it('is in the ledger with exactly the figures that moved', async () => {
+  it('is in the ledger with exactly the figures that moved, and updates feed and calendar', async () => {
     const folder = temporaryFolder();
     const [copy, store] = [join(folder, 'archive'), `sqlite:${join(folder, 'store.db')}`];
     copyGames(archive, copy, [GAME]);

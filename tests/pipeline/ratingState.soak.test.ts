@@ -12,7 +12,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 
 interface Card {
-  /** Counted anew with every game, as the next two are. */
+  /** These three change with every game; ratings do not. */
   readonly totals: unknown;
   readonly inseparable_from: unknown;
   readonly goalie_season: unknown;

@@ -88,6 +88,8 @@ describe('the answer to a question', () => {
     expect(html).toContain(`href="/explore?rows=skaters&#38;${search.replaceAll('&', '&#38;')}"`);
     const [best] = (await answer(`/skaters?${search}`)).rows;
     expect(html).toContain(`<th scope="row">${best?.player}</th>`);
+    const dark = await ask(`${server.url}/embed/query/skaters?${search}&theme=dark`);
+    expect(dark.body.toString()).toBe(html.replace('<html lang="en">', '<html lang="en" data-theme="dark">'));
     expect((await ask(`${server.url}/embed/query/skaters?strength=6v6`)).status).toBe(400);
     expect((await ask(`${server.url}/embed/query/skaters.csv`)).status).toBe(404);
   });

@@ -62,15 +62,15 @@ const png = (name: string, path: string, what: string, params: TObject): OtherOp
   errors: ['not-found'],
 });
 
-/** The look of a view; without it the reader's own. */
-const LOOK = Type.Object({
+/** The theme of a view; without it the reader's own. */
+const THEME = Type.Object({
   theme: Type.Optional(
     Type.Union([Type.Literal('light'), Type.Literal('dark')], { description: 'The theme of the view' }),
   ),
 });
 
 const view = (name: string, path: string, what: string, params: TObject): OtherOperation => ({
-  ...{ name, path, params, query: LOOK, tag: 'Pictures and embeds', contentType: 'text/html' },
+  ...{ name, path, params, query: THEME, tag: 'Pictures and embeds', contentType: 'text/html' },
   summary: `${what} as a view for other sites’ pages.`,
   description: 'A page without scripts that any site may frame.',
   errors: ['not-found'],

@@ -93,15 +93,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
       <Section heading={season === null ? 'Files of all seasons' : `Files of ${formatSeason(season)}`}>
         <ScrollRegion label="Files" className="plain-table nowrap">
           <table>
-            <thead>
-              <tr>
-                {['Table', 'Rows', 'Parquet', 'CSV'].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead names={['Table', 'Rows', 'Parquet', 'CSV']} />
             <tbody>
               {tables.map(({ name, title }) => {
                 const own = [fileOf(name, 'parquet'), fileOf(name, 'csv')];
@@ -154,6 +146,20 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
   );
 }
 
+function TableHead({ names }: { names: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** A link to a file, with its size. */
 function FileLink({ file: { path, format, bytes, gzip_bytes }, title }: { file: ManifestFile; title: string }) {
   return (
@@ -180,15 +186,7 @@ function TableWords({ table, csv }: { table: ManifestTable; csv: ManifestFile | 
         <ScrollRegion label={`First rows of ${table.title}`} className="plain-table nowrap">
           <table>
             <caption className="visually-hidden">First rows of {table.title}</caption>
-            <thead>
-              <tr>
-                {header.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead names={header} />
             <tbody>
               {rows.map((row) => (
                 <tr key={row.join(',')}>
@@ -203,15 +201,7 @@ function TableWords({ table, csv }: { table: ManifestTable; csv: ManifestFile | 
       )}
       <ScrollRegion label={`Columns of ${table.title}`} className="plain-table">
         <table>
-          <thead>
-            <tr>
-              {['Column', 'Unit', 'Meaning'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={['Column', 'Unit', 'Meaning']} />
           <tbody>
             {table.columns.map(({ name, type, unit, meaning, missing, since }) => (
               <tr key={name}>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId } from 'react';
+import closed from '../../components/Closed.module.css';
 import { MadeLink } from '../../components/Glossary.tsx';
 import { RepeatsLink } from '../../components/MethodLinks.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
@@ -35,7 +36,7 @@ export function GlossaryPage() {
       </PageHead>
       {groups.length === 0 && <p>No term matches these words.</p>}
       {groups.map(({ heading, terms }) => (
-        <details key={heading} className={styles.group} open={find !== ''}>
+        <details key={heading} className={closed.closed} open={find !== ''}>
           <summary>
             <h2>{heading}</h2> {terms.length}
           </summary>
