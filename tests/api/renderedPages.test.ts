@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { Piscina } from 'piscina';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { WORKER_HEAP_MB, WORKER_YOUNG_MB } from '../../src/api/limits.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { PAGES } from '../../src/contract/pages.ts';
 import { DEMO_STORE } from '../demoStore.ts';
@@ -60,6 +62,24 @@ describe('a page as sent', { tags: ['route.direct', 'route.all', 'footer.email']
       expect(policy).toContain(`style-src 'self' 'sha256-${digest}';`);
     },
   );
+
+  it('is rendered in three quarters of the memory of a worker, which leaves one for large answers', async () => {
+    const pool = new Piscina({
+      filename: join(ROOT, 'src/api/answers/answerWorker.ts'),
+      maxThreads: 1,
+      workerData: { storeUrl: `sqlite:${DEMO_STORE}`, siteFolder: join(ROOT, 'dist/web') },
+      resourceLimits: {
+        maxOldGenerationSizeMb: (3 / 4) * WORKER_HEAP_MB,
+        maxYoungGenerationSizeMb: WORKER_YOUNG_MB,
+      },
+    });
+    for (const { path } of PAGES) {
+      const address = path.replace(/:(\w+)/g, (_all, key: string) => subjects[key] ?? '');
+      const outcome = await pool.run({ job: { kind: 'rendered', of: [address, 'hello@highslot.example'] } });
+      expect(outcome).toMatchObject({ is: 'built' });
+    }
+    await pool.destroy();
+  });
 
   it('names the calls that the browser repeats, each of which is answered', async () => {
     const { calls } = await pageAt('/players/id/:playerId');
