@@ -62,11 +62,8 @@ test('the site works below a base path: pages, files, router and API', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Player Ratings' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
   await expect(page).toHaveURL(`${origin}${BASE_PATH}/api`);
-  await page.getByRole('searchbox', { name: 'Search the calls' }).fill('seasons in the store');
-  const call = page.locator('section#seasons');
-  await call.getByText('Try it here').click();
-  await call.getByRole('button', { name: 'Send' }).click();
-  await expect(call.getByRole('status')).toHaveText(/^200/);
+  await page.locator('#seasons').getByRole('link', { name: '/api/seasons?limit=1' }).click();
+  await expect(page).toHaveURL(`${origin}${BASE_PATH}/api/seasons?limit=1`);
   expect(outside).toEqual([]);
   expect(failed).toEqual([]);
 });
