@@ -201,14 +201,14 @@ function TableWords({ table, csv }: { table: ManifestTable; csv: ManifestFile | 
       )}
       <ScrollRegion label={`Columns of ${table.title}`} className="plain-table">
         <table>
-          <TableHead names={['Column', 'Unit', 'Meaning']} />
+          <TableHead names={['Column', 'Meaning']} />
           <tbody>
             {table.columns.map(({ name, type, unit, meaning, missing, since }) => (
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>
+                  <span className={styles.unit}>{unit ?? type}</span>
                 </th>
-                <td>{unit ?? type}</td>
                 <td className={styles.meaning}>
                   {withoutTicks(meaning)}
                   {missing !== null && ` Empty if ${withoutTicks(missing)}.`}
