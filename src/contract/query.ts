@@ -49,6 +49,9 @@ const SUMS: readonly QueryRows[] = ['skaters', 'goalies', 'teams', 'lines', 'pai
 const TEAM = /^[A-Z]{3}$/;
 const KEY = /^[a-z][a-z0-9_]{0,47}$/;
 
+/** Most rows of a page, and most points of a chart. */
+export const MOST_PAGE_ROWS = 2000;
+
 /** Every parameter, in the order in which an address has them. */
 export const QUERY_PARAMETERS = {
   seasons: {
@@ -206,6 +209,12 @@ export const QUERY_PARAMETERS = {
     values: { total: 'Totals', game: 'Per game', 60: 'Per 60 minutes', share: 'Share of the team’s' },
     meaning: 'How counts are shown. A rate uses only games in which both of its parts are known.',
   },
+  rolling: {
+    ...{ kind: 'number', least: 2, most: 82, decimals: 0, part: 'how', label: 'Mean of games' },
+    rows: ['games', 'player-games'],
+    meaning:
+      'Each row counts the games of the player or club up to it, at most so many: counts a game, shares and rates of the sums.',
+  },
   adjusted: {
     ...{ kind: 'choice', part: 'how', label: 'Adjusted', rows: ['skaters', 'teams', 'games', 'player-games'] },
     values: { true: 'For score and venue' },
@@ -239,7 +248,7 @@ export const QUERY_PARAMETERS = {
     ...{
       kind: 'number',
       least: 1,
-      most: 500,
+      most: MOST_PAGE_ROWS,
       decimals: 0,
       part: 'how',
       label: 'Rows a page',

@@ -69,11 +69,15 @@ export function outColumn(query: Query, population: Population, key: string): Ou
   if (column === undefined) throw new UnknownColumn(key);
   if (plain === undefined) {
     const rate = ending as Rate;
-    const isRate = rate === 'share' ? WHOLE_OF[bare] !== undefined && population !== 'team' : isAdditive(column);
+    const isRate =
+      rate === 'share'
+        ? WHOLE_OF[bare] !== undefined && population !== 'team'
+        : isAdditive(column) || (rate === 'per_game' && column.words.kind === 'time');
     if (!isRate) throw new UnknownColumn(key);
     return withRate(column, rate);
   }
-  const rate = queryValue(query, 'rate');
+  const asked = queryValue(query, 'rate');
+  const rate = asked === 'total' && query.values.rolling !== undefined ? 'game' : asked;
   const isTime = column.words.kind === 'time';
   if (rate === '60' && isAdditive(column)) return withRate(column, 'per60');
   if (rate === 'game' && (isAdditive(column) || isTime)) return withRate(column, 'per_game');

@@ -194,6 +194,14 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     );
     joined += ` left join clubs using (${grouped})`;
   }
+  const { rolling } = query.values;
+  if (rolling !== undefined) {
+    const latest = `over (partition by ${owner} order by date, game_id rows ${Number(rolling) - 1} preceding)`;
+    const rolled = ['games', ...sums.own.values(), ...sums.team.values()].map(
+      (one) => `sum(${one}) ${latest} as ${one}`,
+    );
+    joined = `(select * replace (${rolled.join(', ')}) from ${joined}) played`;
+  }
   const shown: string[] = [`concat_ws('-', ${grouped}) as id`, ...keys.filter((key) => key !== owner || !hasOwner)];
   if (hasOwner) {
     const people = `select player_id, concat_ws(' ', first_name, last_name) as player, position from ${tables.of('players')}`;
@@ -203,7 +211,7 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
   shown.push('games', ...facts.map((fact) => fact.slice(fact.lastIndexOf(' as ') + 4)));
   if (isSingle) {
     joined += ` left join (select game_id, team, opponent, is_home, result from ${tables.of('team-games')}) g
-      on g.game_id = played.game_id and g.team = played.team`;
+      using (game_id, team)`;
     shown.push('g.opponent as opponent', 'g.is_home = 1 as is_home', 'g.result as result');
   }
   return `with ${parts.join(',\n')}\nselect ${qualified([...shown, ...basis, ...selected]).join(', ')} from ${joined}`;

@@ -78,6 +78,21 @@ describe('the answer to a question', () => {
     }
   });
 
+  it('has the mean of the last games, from sums, of each player by themselves', async () => {
+    const [best] = (await answer('/skaters?columns=toi&sort=-toi&limit=1')).rows;
+    const search = `player=${best?.player_id}&sort=date`;
+    const single = (await answer(`/player-games?${search}&columns=xgf,xga,goals&limit=2000`)).rows;
+    const rolled = await answer(`/player-games?${search}&columns=xgf_pct,goals&rolling=5&limit=2000`);
+    expect(rolled.columns.map(({ key }) => key)).toEqual(['xgf_pct', 'goals_per_game']);
+    expect(rolled.rows).toHaveLength(single.length);
+    for (const [k, row] of rolled.rows.entries()) {
+      const last = single.slice(Math.max(0, k - 4), k + 1) as readonly FileRow[];
+      expect(row.games).toBe(last.length);
+      expect(row.goals_per_game).toBeCloseTo(sumOf(last, 'goals') / last.length, 3);
+      expect(row.xgf_pct).toBeCloseTo((100 * sumOf(last, 'xgf')) / (sumOf(last, 'xgf') + sumOf(last, 'xga')), 1);
+    }
+  });
+
   it('can be embedded as a table that leads to the question', async () => {
     const search = 'strength=5v5&score=tied&sort=-xgf_pct&limit=3';
     const page = await ask(`${server.url}/embed/query/skaters?${search}`);
