@@ -75,6 +75,8 @@ export interface Chart<State> {
   /** Label of the slider that reads the chart. */
   readonly readLabel?: string;
   readonly read?: (state: State, stop: number) => Reading;
+  /** Its stops are points of a plane: the nearest in both directions is read. */
+  readonly hasPoints?: true;
   /** What the drawing shows besides, by the stop that is read; null for none. */
   readonly live?: (state: State, drawing: Drawing, stop: number | null) => readonly Mark[];
   /** The steps of a line that stays level until the next: it is read at the last step before the pointer. */
@@ -101,6 +103,13 @@ export function readingText({ title, lines, spoken }: Reading): string {
   });
   const shown = [title, words.join('; ')].filter((text) => text !== '').join(': ');
   return spoken === undefined ? shown : `${shown}. ${spoken}`;
+}
+
+/** The stop nearest to a place; null without any. */
+export function pointAt({ stops }: Drawing, x: number, y: number): number | null {
+  const distances = stops.map((stop) => Math.hypot(stop.x - x, (stop.ys[0] ?? y) - y));
+  const nearest = distances.indexOf(Math.min(...distances));
+  return nearest < 0 ? null : nearest;
 }
 
 /** The stop at a position: the last one at or before it where lines are steps, else the nearest. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CareerPoint, careerChart } from './careerChart.ts';
-import { type Chart, readingText, stopAt } from './drawing.ts';
+import { distributionChart } from './distributionChart.ts';
+import { type Chart, pointAt, readingText, stopAt } from './drawing.ts';
 import { formChart } from './formChart.ts';
 import { goalsChart } from './goalsChart.ts';
 import { scatterChart } from './scatterChart.ts';
@@ -93,10 +94,18 @@ const CHARTS = {
     x: { label: 'xGF/60', decimals: 2, better: 'high' },
     y: { label: 'xGA/60', decimals: 2, better: 'low' },
     points: [
-      { name: 'Best', x: 3, y: 2, color: WINNER.color },
-      { name: 'Worst', x: 2, y: 3, color: LOSER.color },
-      { name: 'Between', x: 2.6, y: 2.4, color: WINNER.color },
+      { name: 'Best', x: 3, y: 2, color: WINNER.color, isSmall: false, isNamed: true },
+      { name: 'Worst', x: 2, y: 3, color: LOSER.color, isSmall: true, isNamed: false },
+      { name: 'Between', x: 2.6, y: 2.4, color: WINNER.color, isSmall: false, isNamed: false },
     ],
+    total: 4,
+  }),
+  distribution: sample(distributionChart, {
+    x: { label: 'xGF%', decimals: 1, better: 'high' },
+    points: [44.5, 48, 48.2, 50, 50.4, 50.8, 53, 57.5].map((x, k) => ({
+      ...{ name: `Player ${k}`, x, color: WINNER.color, isSmall: k === 2, isNamed: k === 7 },
+    })),
+    total: 8,
   }),
   goals: sample(goalsChart, { winner: side('ABC', 2), loser: side('XYZ', 1), overtime: 0.2, isOver: true }),
 };
@@ -148,6 +157,27 @@ describe('a chart', () => {
     const [first, second] = [drawing.stops[0]?.x ?? 0, drawing.stops[1]?.x ?? 0];
     expect([-5, first + 1, second - 3, 5000].map((x) => stopAt(drawing, x, false))).toEqual([0, 0, 1, 3]);
     expect([-5, second - 1, second + 1, 5000].map((x) => stopAt(drawing, x, true))).toEqual([0, 0, 1, 3]);
+  });
+
+  it('of points is read at the nearest in both directions', () => {
+    const { chart, state } = CHARTS.scatter;
+    const drawing = chart.draw(state, { width: 900, height: 520 });
+    for (const [k, { x, ys }] of drawing.stops.entries()) {
+      expect(pointAt(drawing, x + 2, (ys[0] ?? 0) - 2)).toBe(k);
+    }
+    expect(pointAt({ ...drawing, stops: [] }, 10, 10)).toBeNull();
+  });
+
+  it('of points names who was chosen and no small sample, and says how many rows it leaves out', () => {
+    const { chart, state } = CHARTS.scatter;
+    const drawing = chart.draw(state, { width: 900, height: 520 });
+    expect(wordsOf(painted(drawing, 'point-name'))).toEqual(['Best', 'Between']);
+    expect(chart.summary(state)).toMatch(/^3 of 4 rows; /);
+  });
+
+  it('of one column says where those named stand', () => {
+    const { chart, state } = CHARTS.distribution;
+    expect(chart.summary(state)).toBe('8 rows; the mean is 50.3. Player 7 has 57.5, more than 7 rows.');
   });
 
   it('names the axis of a percentage as such', () => {

@@ -1,76 +1,91 @@
 import { extent, mean } from 'd3-array';
-import { formatNumber } from '../hockey/displayText.ts';
+import { formatCount, formatNumber } from '../hockey/displayText.ts';
 import type { ClubColor } from './clubColor.ts';
 import { type Box, type Chart, type Drawing, type Mark, mark, type Size, textAt } from './drawing.ts';
-import { across, boxIn, type Scale, scaleOf, valueAxis } from './plot.ts';
+import { across, boxIn, isNarrow, type Scale, scaleOf, valueAxis } from './plot.ts';
 
-/** An axis of the chart: what it measures, and which end is good. */
-interface Axis {
+/** An axis of a chart: what it measures, and which end is good. */
+export interface ChartAxis {
   readonly label: string;
   readonly decimals: number;
   readonly better: 'high' | 'low' | 'neither';
 }
 
+/** A row by two of its values. */
+export interface ChartPoint {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly color: ClubColor;
+  readonly isSmall: boolean;
+  /** Whether the reader has named it. */
+  readonly isNamed: boolean;
+}
+
 /** Rows by two of their values. */
 export interface ScatterState {
-  readonly x: Axis;
-  readonly y: Axis;
-  readonly points: readonly {
-    readonly name: string;
-    readonly x: number;
-    readonly y: number;
-    readonly color: ClubColor;
-  }[];
+  readonly x: ChartAxis;
+  readonly y: ChartAxis;
+  readonly points: readonly ChartPoint[];
+  /** All rows of the answer. Some may have no values, or be too many. */
+  readonly total: number;
 }
 
 const MARGIN: Box = { left: 46, right: 14, top: 26, bottom: 44 };
-const RADIUS = 5;
+/** Radius of a point, and of one among many. **Units**: pixels. */
+const RADIUS = { few: 5, many: 3.5, from: 150 } as const;
 const TICKS = 6;
-/** Most names on a drawing, and the size of a letter of them. **Units**: pixels. */
-const MOST_NAMES = 24;
+/** Most names on wide and on narrow drawings, and the size of a letter of them. **Units**: pixels. */
+const MOST_NAMES = { wide: 24, narrow: 12 } as const;
 const LETTER = { width: 6.2, height: 13 } as const;
 /** Room around the outermost points, as a share of their range. */
 const PADDING = 0.06;
 
 /**
- * Points of two values with the means of both as lines: good is up and right. Names stand at the points farthest from
- * the means that leave room for them.
+ * Points of two values with the means of both as lines: good is up and right. Names stand at the points that the reader
+ * has named, and at those farthest from the means that leave room for them. Small samples are faint.
  */
 export const scatterChart: Chart<ScatterState> = {
   kind: 'scatter',
   height: [520, 400],
   readLabel: 'Reads the points from left to right',
+  hasPoints: true,
   colors: ({ points }) => points.map(({ color }) => color),
   draw: drawScatter,
-  summary: ({ points }) =>
+  summary: ({ points, total }) =>
     points.length === 0
       ? 'No row has both values.'
-      : `${points.length} rows; the lines are their means, and good is up and right.`,
+      : `${rowsShown(points.length, total)}; the lines are their means, and good is up and right.`,
   table: ({ x, y, points }) => ({
     headers: ['Name', x.label, y.label],
-    rows: points.map((point) => [point.name, point.x, point.y]),
+    rows: byX(points).map(({ name, x: right, y: up }) => [name, right, up]),
   }),
   read: ({ x, y, points }, stop) => {
-    const index = byX(points)[stop] ?? 0;
-    const point = points[index];
+    const point = byX(points)[stop];
     if (point === undefined) return { title: '', lines: [] };
     return {
       title: point.name,
       lines: [
-        { words: x.label, value: formatNumber(point.x, x.decimals), color: index },
-        { words: y.label, value: formatNumber(point.y, y.decimals), color: index },
+        { words: x.label, value: formatNumber(point.x, x.decimals) },
+        { words: y.label, value: formatNumber(point.y, y.decimals) },
       ],
     };
   },
 };
 
-/** The points' indexes from left to right. */
-function byX(points: ScatterState['points']): readonly number[] {
-  return points.map((_, k) => k).sort((a, b) => (points[a]?.x ?? 0) - (points[b]?.x ?? 0));
+/** How many rows a chart has, of how many. */
+export function rowsShown(shown: number, total: number): string {
+  return shown < total ? `${formatCount(shown)} of ${formatCount(total)} rows` : `${formatCount(total)} rows`;
+}
+
+/** The points from left to right. */
+function byX(points: ScatterState['points']): readonly ChartPoint[] {
+  return points.toSorted((a, b) => a.x - b.x);
 }
 
 function drawScatter({ x, y, points }: ScatterState, size: Size): Drawing {
   const box = boxIn(size, MARGIN);
+  const radius = points.length < RADIUS.from ? RADIUS.few : RADIUS.many;
   const rightwards = axisScale(
     points.map((point) => point.x),
     x,
@@ -81,41 +96,49 @@ function drawScatter({ x, y, points }: ScatterState, size: Size): Drawing {
     y,
     [box.bottom, box.top],
   );
-  const placed = points.map((point) => ({ ...point, left: rightwards(point.x), top: upwards(point.y) }));
+  const placed = byX(points).map((point) => ({ ...point, left: rightwards(point.x), top: upwards(point.y) }));
   const centre = {
     left: rightwards(mean(points, (point) => point.x) ?? 0),
     top: upwards(mean(points, (point) => point.y) ?? 0),
   };
   const marks: Mark[] = [
     ...valueAxis(upwards, box, { ticks: TICKS, name: y.label }),
-    ...bottomAxis(rightwards, box, x.label),
+    ...axisBelow(rightwards, box, x.label),
     ...(points.length < 2
       ? []
       : [
           across(box, centre.top, 'reference'),
           mark('line', { className: 'reference', x1: centre.left, x2: centre.left, y1: box.top, y2: box.bottom }),
         ]),
-    ...placed.map(({ left, top, color }) =>
-      mark('circle', { cx: left, cy: top, r: RADIUS, fill: color.fill, stroke: color.edge, fillOpacity: 0.85 }),
-    ),
-    ...names(placed, centre, box),
+    // Those that are seen best are painted last.
+    ...placed
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map(({ left, top, color, isSmall, isNamed }) =>
+        mark('circle', {
+          ...{ cx: left, cy: top, r: isNamed ? RADIUS.few + 2 : radius, fill: color.fill, stroke: color.edge },
+          ...(isNamed ? { className: 'named' } : { fillOpacity: isSmall ? 0.25 : 0.85 }),
+          ...(isSmall && !isNamed && { strokeOpacity: 0.35 }),
+        }),
+      ),
+    ...names(placed, { centre, box, radius, most: MOST_NAMES[isNarrow(size) ? 'narrow' : 'wide'] }),
   ];
-  const stops = byX(points).map((k) => ({
-    x: placed[k]?.left ?? 0,
-    ys: placed.map(({ top }, at) => (at === k ? top : null)),
-  }));
-  return { ...size, box, marks, stops };
+  return { ...size, box, marks, stops: placed.map(({ left, top }) => ({ x: left, ys: [top] })) };
+}
+
+function rank({ isNamed, isSmall }: ChartPoint): number {
+  return isNamed ? 2 : isSmall ? 0 : 1;
 }
 
 /** The scale of an axis: the other way round where low is good. */
-function axisScale(values: readonly number[], { better }: Axis, range: readonly [number, number]): Scale {
+function axisScale(values: readonly number[], { better }: ChartAxis, range: readonly [number, number]): Scale {
   const [least = 0, most = 1] = extent(values);
   const room = (most - least) * PADDING || 1;
   const domain: [number, number] = [least - room, most + room];
   return scaleOf(better === 'low' ? [domain[1], domain[0]] : domain, range);
 }
 
-function bottomAxis(x: Scale, box: Box, name: string): Mark[] {
+/** An axis of values below the plot, with its name. */
+export function axisBelow(x: Scale, box: Box, name: string): Mark[] {
   const words = x.tickFormat(TICKS);
   return [
     ...x
@@ -125,33 +148,39 @@ function bottomAxis(x: Scale, box: Box, name: string): Mark[] {
   ];
 }
 
-interface PlacedPoint {
-  readonly name: string;
-  readonly left: number;
-  readonly top: number;
-}
+type PlacedPoint = ChartPoint & { readonly left: number; readonly top: number };
 
-/** Names beside the points farthest from the centre, where they cover no other name and no point. */
-function names(points: readonly PlacedPoint[], centre: { left: number; top: number }, box: Box): Mark[] {
+/** Names beside the named points and those farthest from the centre, where they cover no other name and no point. */
+function names(
+  points: readonly PlacedPoint[],
+  { centre, box, radius, most }: { centre: { left: number; top: number }; box: Box; radius: number; most: number },
+): Mark[] {
   const distance = ({ left, top }: PlacedPoint): number =>
     Math.hypot((left - centre.left) / (box.right - box.left), (top - centre.top) / (box.bottom - box.top));
-  const taken: Rectangle[] = points.map(({ left, top }) => around(left, top));
+  const around = ({ left, top }: PlacedPoint): Rectangle => ({
+    ...{ left: left - radius, right: left + radius, top: top - radius, bottom: top + radius },
+  });
+  const dots = new Map(points.map((point) => [point, around(point)]));
+  const written: Rectangle[] = [];
   const marks: Mark[] = [];
-  for (const point of points.toSorted((a, b) => distance(b) - distance(a))) {
-    if (marks.length === MOST_NAMES) break;
+  const order = points
+    .filter(({ isSmall, isNamed }) => isNamed || !isSmall)
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || distance(b) - distance(a));
+  for (const point of order) {
+    if (marks.length === most) break;
     const width = point.name.length * LETTER.width;
-    const isRight = point.left + RADIUS + 3 + width <= box.right;
-    const left = isRight ? point.left + RADIUS + 3 : point.left - RADIUS - 3 - width;
+    const gap = (point.isNamed ? RADIUS.few + 2 : radius) + 3;
+    const isRight = point.left + gap + width <= box.right;
+    const left = isRight ? point.left + gap : point.left - gap - width;
     const place = {
-      left,
-      right: left + width,
-      top: point.top - LETTER.height / 2,
-      bottom: point.top + LETTER.height / 2,
+      ...{ left, right: left + width, top: point.top - LETTER.height / 2, bottom: point.top + LETTER.height / 2 },
     };
-    const own = around(point.left, point.top);
-    if (place.left < box.left || taken.some((other) => !isSame(other, own) && overlaps(other, place))) continue;
-    taken.push(place);
-    marks.push(textAt(left, point.top + 4, point.name, { className: 'point-name' }));
+    const isCovered = [...dots].some(([other, dot]) => other !== point && overlaps(dot, place));
+    if (written.some((other) => overlaps(other, place)) || (isCovered && !point.isNamed) || left < box.left) continue;
+    written.push(place);
+    marks.push(
+      textAt(left, point.top + 4, point.name, { className: point.isNamed ? 'point-name named' : 'point-name' }),
+    );
   }
   return marks;
 }
@@ -161,14 +190,6 @@ interface Rectangle {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-}
-
-function around(left: number, top: number): Rectangle {
-  return { left: left - RADIUS, right: left + RADIUS, top: top - RADIUS, bottom: top + RADIUS };
-}
-
-function isSame(a: Rectangle, b: Rectangle): boolean {
-  return a.left === b.left && a.top === b.top && a.right === b.right;
 }
 
 function overlaps(a: Rectangle, b: Rectangle): boolean {

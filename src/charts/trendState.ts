@@ -56,13 +56,15 @@ export function trendState(chart: {
   decimals: number;
   /** Whether the values add up from game to game. */
   isCumulative?: boolean;
+  /** Whether the values are means of several games already. */
+  isMean?: boolean;
   /** An average game of the league and whose it is, if known. */
   average?: { readonly perGame: number; readonly label: string } | null;
 }): TrendState | null {
   const known = chart.series.flatMap(({ values }) => values.filter((value) => value !== null));
   if (known.length === 0) return null;
-  const { average = null, isCumulative = false } = chart;
-  const rolling = isCumulative ? 1 : rollingGames(chart.games.length);
+  const { average = null, isCumulative = false, isMean = false } = chart;
+  const rolling = isCumulative || isMean ? 1 : rollingGames(chart.games.length);
   const lines = chart.series.map(({ values }) => (rolling === 1 ? values : rollingMean(values, rolling)));
   const [low = 0, high = 0] = extent(known);
   const reference =

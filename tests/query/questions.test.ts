@@ -109,6 +109,18 @@ describe('the answer to a question', () => {
     expect((await ask(`${server.url}/embed/query/skaters.csv`)).status).toBe(404);
   });
 
+  it.each([
+    ['skaters?strength=5v5&chart=scatter&x=xgf&y=xga', /data-chart="scatter".*\d+ rows; the lines are their means/],
+    ['goalies?chart=distribution&x=sv_pct&min_games=0', /data-chart="distribution".*rows; the mean is \d\d\.\d/],
+    ['teams?chart=trend&x=xgf_pct&mean=5', /data-chart="trend".*xGF%, mean of 5 games over \d+ games/],
+    ['lines?x=xgf_pct&y=gf_pct', /data-chart="scatter"/],
+  ])('can be embedded as a chart of all rows: %s', async (address, drawn) => {
+    const page = await ask(`${server.url}/embed/query/${address}`);
+    expect(page.status).toBe(200);
+    expect(page.body.toString().replaceAll('\n', ' ')).toMatch(drawn);
+    expect(page.body.toString()).not.toMatch(/NaN|undefined/);
+  });
+
   it('is paged without a gap, and a file has all rows in every form', async () => {
     const search = 'columns=goals,xgf_pct&sort=-goals&min_games=0';
     const rows: unknown[] = [];

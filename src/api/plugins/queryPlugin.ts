@@ -13,6 +13,7 @@ import {
   type Query,
 } from '../../contract/query.ts';
 import type { WireQueryAnswer } from '../../contract/queryAnswer.ts';
+import { CHART_PARAMETERS, type QueryChart, readQueryChart } from '../../contract/queryChart.ts';
 import { nearestName } from '../../contract/wordMatch.ts';
 import { UnknownColumn } from '../../query/outColumns.ts';
 import type { Cell } from '../../query/queryMessages.ts';
@@ -25,7 +26,7 @@ import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { embedPage, embedTheme } from '../documents/embed/embedPage.ts';
 import { answerOf, pageOf, shownColumns } from '../documents/query/queryAnswer.ts';
-import { embeddedQuery, pageOfQuery, queryEmbed } from '../documents/query/queryEmbed.ts';
+import { embeddedQuery, pageOfQuery, queryChartEmbed, queryEmbed } from '../documents/query/queryEmbed.ts';
 import { QUERY_FILE_TYPES, type QueryFileForm, queryFile } from '../documents/query/queryFile.ts';
 import { CatalogReader } from '../documents/seasonFiles/catalogReader.ts';
 import { embedHeaders } from '../documents/site/securityHeaders.ts';
@@ -44,6 +45,8 @@ const NO_FILES_RETRY_SECONDS = 60;
 interface Asked {
   readonly query: Query;
   readonly form: QueryFileForm | null;
+  /** The chart of an embedded view; null for its table. */
+  readonly chart: QueryChart | null;
 }
 
 /** The questions of the workbench, answered from the season files by DuckDB. Source: docs/api.md#questions. */
@@ -101,18 +104,22 @@ export const queryPlugin: FastifyPluginAsync<ApiDependencies> = async (
     `/embed${QUERY_PATH}/:rows`,
     { config: { kind: 'embed' } },
     async (request, reply) => {
-      const { query: asked, form } = askedOf(request);
+      const { query: asked, form, chart } = askedOf(request);
       if (form !== null) throw notFound('such view');
       const catalog = await newest();
       const client = clientOf(request);
       const query = embeddedQuery(asked);
       const theme = embedTheme(request.url);
       const build = async (): Promise<PreparedResponse> => {
-        const view = queryEmbed(query, await found(query, catalog, client));
+        const table = await found(query, catalog, client);
+        const view =
+          chart === null
+            ? queryEmbed(query, table)
+            : await queryChartEmbed(asked, chart, table, (other) => found(other, catalog, client));
         return new PreparedResponse({
           status: 200,
           body: Buffer.from(
-            withBasePath(embedPage(view, (config.origin ?? '') + pageOfQuery(asked), theme), config.basePath),
+            withBasePath(embedPage(view, (config.origin ?? '') + pageOfQuery(asked, chart), theme), config.basePath),
           ),
           contentType: 'text/html; charset=utf-8',
           cacheControl: CACHE_CONTROL.changing,
@@ -120,7 +127,7 @@ export const queryPlugin: FastifyPluginAsync<ApiDependencies> = async (
           isCompressible: true,
         });
       };
-      const key = `embed query ${query.rows}?${printQuery(query)} ${theme} ${catalog.written_at}`;
+      const key = `embed query ${query.rows}?${printQuery(query)} ${JSON.stringify(chart)} ${theme} ${catalog.written_at}`;
       return sendCached(request, reply, { cache, key, build, answers });
     },
   );
@@ -172,8 +179,11 @@ function askedOf({ params, url }: FastifyRequest<{ Params: { rows: string } }>):
   if (rows === undefined || (ending !== undefined && form === null)) throw notFound('such question');
   const at = url.indexOf('?');
   const search = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
-  // The theme is the view's, not the question's.
-  if (url.startsWith('/embed/')) search.delete('theme');
+  // The theme and the chart are the view's, not the question's.
+  const isEmbed = url.startsWith('/embed/');
+  const hasChart = isEmbed && CHART_PARAMETERS.some((name) => search.has(name));
+  const chart = hasChart ? readQueryChart((name) => search.get(name)) : null;
+  if (isEmbed) for (const name of ['theme', ...CHART_PARAMETERS]) search.delete(name);
   const query = parseQuery(rows, search);
   if (isQueryFault(query)) {
     const { parameter, detail } = query;
@@ -181,7 +191,7 @@ function askedOf({ params, url }: FastifyRequest<{ Params: { rows: string } }>):
     const nearest = known.includes(parameter) ? null : nearestName(parameter, known);
     throw badParameter(parameter, nearest === null ? detail : `${detail} Did you mean ${nearest}?`);
   }
-  return { query, form };
+  return { query, form, chart };
 }
 
 function statementsOf(

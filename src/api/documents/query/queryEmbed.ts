@@ -1,12 +1,26 @@
+import { ANSWER_CHARTS, answerChart } from '../../../charts/answerChart.ts';
+import { clubColor } from '../../../charts/clubColor.ts';
+import { markOf } from '../../../charts/clubMarks.ts';
+import type { Chart } from '../../../charts/drawing.ts';
+import { scatterChart } from '../../../charts/scatterChart.ts';
 import { printQuery, QUERY_ROWS, type Query } from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
 import { factsOf, factText, filterWords, valueText } from '../../../contract/queryCells.ts';
+import {
+  chartKeys,
+  chartQuery,
+  printQueryChart,
+  type QueryChart,
+  withUsualNames,
+} from '../../../contract/queryChart.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
-import { type EmbedView, longDay, plainTable } from '../embed/embedTable.ts';
+import { chartHtml, type EmbedView, longDay, plainTable } from '../embed/embedTable.ts';
 
 /** Rows of an embedded answer that asks for no number, and the most. */
 const ROWS = 10;
 const MOST_ROWS = 50;
+/** The colour of a club without marks. */
+const NO_MARK = '#5d7590';
 
 /** A question as an embedded view asks it: with fewer rows a page. */
 export function embeddedQuery(query: Query): Query {
@@ -15,9 +29,29 @@ export function embeddedQuery(query: Query): Query {
 }
 
 /** The page of the site behind an embedded answer. */
-export function pageOfQuery(query: Query): string {
-  const printed = printQuery(query);
-  return `/explore?rows=${query.rows}${printed === '' ? '' : `&${printed}`}`;
+export function pageOfQuery(query: Query, chart: QueryChart | null): string {
+  const drawn = chart === null ? '' : new URLSearchParams(printQueryChart(chart)).toString();
+  return `/explore?${[`rows=${query.rows}`, printQuery(query), drawn].filter((part) => part !== '').join('&')}`;
+}
+
+/** The chart of a question as an embedded view. `table`: its first rows; `ask` answers what the chart asks. */
+export async function queryChartEmbed(
+  query: Query,
+  asked: QueryChart,
+  { rows, columns }: WireQueryAnswer,
+  ask: (query: Query) => Promise<WireQueryAnswer>,
+): Promise<EmbedView> {
+  const chart = withUsualNames(asked, query.rows, rows);
+  const keys = chartKeys(columns, chart);
+  const own = keys === null ? null : chartQuery(query, chart, keys);
+  const colorOf = (team: string) => clubColor(markOf({ abb: team, primary: NO_MARK }));
+  const drawn = own === null ? null : answerChart(query, chart, await ask(own), colorOf);
+  const { label } = QUERY_ROWS[query.rows];
+  if (drawn === null) return { title: label, html: chartHtml(scatterChart, null) };
+  return {
+    title: `${label}: ${drawn.title}`,
+    html: `${chartHtml(ANSWER_CHARTS[drawn.kind] as Chart<unknown>, drawn.state)}<p>${escapeHtml(filterWords(query))}</p>`,
+  };
 }
 
 /** The rows of an answer as an embedded table, with the question and the last game counted. */

@@ -20,8 +20,8 @@ export function ReadableBox({
   box: RefObject<HTMLDivElement | null>;
   /** Width of the drawing in its own units. */
   width: number;
-  /** The point nearest to a horizontal position. */
-  pointAt: (x: number) => number | null;
+  /** The point nearest to a place. */
+  pointAt: (x: number, y: number) => number | null;
   /** Label of the slider. */
   label: string;
   /** Number of points. */
@@ -36,7 +36,8 @@ export function ReadableBox({
   const isKept = useRef(false);
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const place = event.currentTarget.getBoundingClientRect();
-    onRead(pointAt(((event.clientX - place.left) / place.width) * width));
+    const scale = width / place.width;
+    onRead(pointAt((event.clientX - place.left) * scale, (event.clientY - place.top) * scale));
   };
   return (
     <div

@@ -27,6 +27,11 @@ describe('the code that embeds a page', () => {
     }
   });
 
+  it('shows the chart of a question', () => {
+    const src = '/embed/query/teams?strength=5v5&amp;x=xgf&amp;y=xga&amp;chart=scatter';
+    expect(codeOf('/explore?rows=teams&strength=5v5&x=xgf&y=xga#chart')).toContain(`src="https://site.example${src}"`);
+  });
+
   it('is missing for skaters with and without each other: the view has them head to head', () => {
     expect(codeOf('/shared_ice_comparison?player1=8470001&player2=8470002&type=With%20%2F%20Without')).toBeNull();
   });

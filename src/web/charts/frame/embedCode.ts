@@ -22,6 +22,12 @@ export function embedCode(address: URL, title: string): string | null {
     const { width, height } = EMBED_SIZES[isShots ? 'shots' : view];
     return frame(src, width, height, isShots ? `${title}: shot map` : title);
   }
+  if (/^\/explore\/?$/.test(path)) {
+    const { rows = 'skaters', chart = 'scatter', ...more } = Object.fromEntries(address.searchParams);
+    const { width, height } = EMBED_SIZES.trend;
+    const src = `${address.origin}${__BASE_PATH__}/embed/query/${rows}?${new URLSearchParams({ ...more, chart })}`;
+    return frame(src.replaceAll('&', '&amp;'), width, height, title);
+  }
   const control = (name: string) => address.searchParams.get(name) ?? '';
   const view = /^\/shared_ice_comparison\/?$/.test(path)
     ? comparisonView(control)

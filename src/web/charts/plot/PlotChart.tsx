@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { type ClubColor, NO_CLUB } from '../../../charts/clubColor.ts';
-import { type Chart, type Drawing, mark, type Reading, readingText, stopAt } from '../../../charts/drawing.ts';
+import { type Chart, type Drawing, mark, pointAt, type Reading, readingText, stopAt } from '../../../charts/drawing.ts';
 import { useNarrowScreen, useWidth } from '../../components/viewport.ts';
 import { useHydrating } from '../../loading/useHydrating.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
@@ -110,7 +110,7 @@ export function PlotChart<State>({
         <ReadableBox
           box={box}
           width={drawing.width}
-          pointAt={(x) => stopAt(drawing, x, steps !== null)}
+          pointAt={(x, y) => (chart.hasPoints ? pointAt(drawing, x, y) : stopAt(drawing, x, steps !== null))}
           label={chart.readLabel ?? ''}
           count={drawing.stops.length}
           read={read}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { trendChart } from '../../../charts/trendChart.ts';
 import type { TrendState } from '../../../charts/trendState.ts';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
@@ -18,6 +19,7 @@ export function TrendPlot({
   anchor: string;
   /** The page's subject, for saved pictures. */
   subject?: string;
+  controls?: ReactNode;
 }) {
   return (
     <PlotChart chart={trendChart} state={state} {...more}>

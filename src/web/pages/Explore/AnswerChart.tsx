@@ -1,75 +1,98 @@
-import { clubColor, NO_CLUB } from '../../../charts/clubColor.ts';
-import { type ScatterState, scatterChart } from '../../../charts/scatterChart.ts';
-import type { WireQueryAnswer, WireQueryColumn } from '../../../contract/queryAnswer.ts';
+import { ANSWER_CHARTS, answerChart } from '../../../charts/answerChart.ts';
+import { clubColor } from '../../../charts/clubColor.ts';
+import type { Chart } from '../../../charts/drawing.ts';
+import type { Query } from '../../../contract/query.ts';
+import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
+import {
+  chartColumns,
+  chartKeys,
+  chartKindsOf,
+  chartQuery,
+  MEAN_GAMES,
+  QUERY_CHARTS,
+  type QueryChart,
+  withUsualNames,
+} from '../../../contract/queryChart.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
+import { TrendPlot } from '../../charts/plot/TrendPlot.tsx';
+import buttons from '../../components/Button.module.css';
+import { QueryView } from '../../components/QueryView.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useTeams } from '../../data/league.tsx';
 import styles from './Explore.module.css';
-import type { ExploreSearch } from './exploreSearch.ts';
+import { useAnswer } from './useExplore.ts';
 
-/** The axes shown unless the reader chooses: what a side creates against what it allows. */
-const FIRST: readonly (readonly [x: string, y: string])[] = [
-  ['xgf_per60', 'xga_per60'],
-  ['xgf', 'xga'],
-  ['xga', 'gsax'],
-  ['ixg', 'goals'],
-];
-
-/** The rows of a page of the answer by two of its columns. **Missing**: nothing where it has fewer than two numbers. */
+/** A chart of all rows of a question, or of the games of those named. **Missing**: nothing without numbers. */
 export function AnswerChart({
-  answer: { rows, columns },
-  axes,
-  onAxes,
+  query,
+  answer,
+  chart: asked,
+  onChart,
 }: {
+  query: Query;
+  /** The page of the answer that the table shows. */
   answer: WireQueryAnswer;
-  axes: ExploreSearch['axes'];
-  onAxes: (axes: ExploreSearch['axes']) => void;
+  chart: QueryChart;
+  onChart: (chart: QueryChart) => void;
 }) {
   const { data: teams } = useTeams();
-  const numbers = columns.filter(({ key }) => rows.some((row) => typeof row[key] === 'number'));
-  const columnOf = (key: string | null | undefined): WireQueryColumn | undefined =>
-    numbers.find((column) => column.key === key);
-  const first = FIRST.find((pair) => pair.every((key) => columnOf(key) !== undefined));
-  const x = columnOf(axes.x) ?? columnOf(first?.[0]) ?? numbers[0];
-  const y = columnOf(axes.y) ?? columnOf(first?.[1]) ?? numbers.find((column) => column !== x);
-  if (x === undefined || y === undefined || rows.length < 2) return null;
+  const kinds = chartKindsOf(query.rows);
+  const kind = kinds.find((one) => one === asked.kind) ?? 'scatter';
+  const chart = withUsualNames({ ...asked, kind }, query.rows, answer.rows);
+  const keys = chartKeys(answer.columns, chart);
+  const found = useAnswer(keys === null ? null : chartQuery(query, chart, keys));
+  if (keys === null || answer.rows.length === 0) return null;
+  const numbers = chartColumns(answer.columns).map(({ key, label }) => ({ value: key, label }));
   const colors = new Map(teams?.map((team) => [team.abb, clubColor(team.mark)]));
-  const state: ScatterState = {
-    x: axisOf(x),
-    y: axisOf(y),
-    points: rows.flatMap((row) => {
-      const [right, up] = [row[x.key], row[y.key]];
-      if (typeof right !== 'number' || typeof up !== 'number') return [];
-      // A player of several clubs has the colour of none.
-      const color = colors.get(String(row.team)) ?? NO_CLUB;
-      return [{ name: nameOf(row), x: right, y: up, color }];
-    }),
-  };
-  const choices = numbers.map(({ key, label }) => ({ value: key, label }));
-  return (
-    <PlotChart
-      chart={scatterChart}
-      state={state}
-      title={`${x.abbr} and ${y.abbr}`}
-      anchor="chart"
-      controls={
-        <div className={styles.axes}>
-          <Select label="Across" choices={choices} value={x.key} onChange={(key) => onAxes({ x: key, y: y.key })} />
-          <Select label="Up" choices={choices} value={y.key} onChange={(key) => onAxes({ x: x.key, y: key })} />
-        </div>
-      }
-    />
+  const controls = (
+    <div className={styles.axes}>
+      <SegmentedControl
+        label="Chart"
+        choices={kinds.map((value) => ({ value, label: QUERY_CHARTS[value] }))}
+        value={kind}
+        onChange={(value) => onChart({ ...asked, kind: value })}
+      />
+      <Select
+        label={kind === 'scatter' ? 'Across' : 'Column'}
+        choices={numbers}
+        value={keys.x}
+        onChange={(x) => onChart({ ...asked, x })}
+      />
+      {kind === 'scatter' && (
+        <Select label="Up" choices={numbers} value={keys.y} onChange={(y) => onChart({ ...asked, y })} />
+      )}
+      {kind === 'trend' && (
+        <Select
+          label="Mean of"
+          choices={MEAN_GAMES.map((games) => ({ value: String(games), label: `${games} games` }))}
+          value={String(chart.games)}
+          onChange={(games) => onChart({ ...asked, games: Number(games) })}
+        />
+      )}
+      {asked.who.length > 0 && (
+        <button type="button" className={buttons.quiet} onClick={() => onChart({ ...asked, who: [] })}>
+          Clear {asked.who.length === 1 ? 'name' : `${asked.who.length} names`}
+        </button>
+      )}
+    </div>
   );
-}
-
-/** An axis has the short name of its column. */
-function axisOf({ abbr, decimals, better }: WireQueryColumn): ScatterState['x'] {
-  return { label: abbr, decimals, better };
-}
-
-/** A player by last name, a club by its letters, a game by club and day. */
-function nameOf({ player, team, date, names, id }: WireQueryAnswer['rows'][number]): string {
-  if (typeof player === 'string') return player.slice(player.lastIndexOf(' ') + 1);
-  if (typeof names === 'string') return names;
-  return [team ?? id, date].filter((part) => typeof part === 'string').join(' ');
+  return (
+    <QueryView query={found} label="Loading the chart" skeleton={<SkeletonRows count={10} height="40px" />}>
+      {(all) => {
+        const drawn = answerChart(query, chart, all, (team) => colors.get(team));
+        if (drawn === null)
+          return (
+            <>
+              {controls}
+              <p className={styles.none}>Too few rows have these numbers.</p>
+            </>
+          );
+        const frame = { title: drawn.title, anchor: 'chart', controls };
+        if (drawn.kind === 'trend') return <TrendPlot state={drawn.state} {...frame} />;
+        return <PlotChart chart={ANSWER_CHARTS[drawn.kind] as Chart<unknown>} state={drawn.state} {...frame} />;
+      }}
+    </QueryView>
+  );
 }

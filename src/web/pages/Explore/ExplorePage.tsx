@@ -8,6 +8,7 @@ import {
   queryParameter,
 } from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
+import type { QueryChart } from '../../../contract/queryChart.ts';
 import { formatCount, formatDay } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
 import { Page, PageHead } from '../../components/Page.tsx';
@@ -23,9 +24,10 @@ import { EXAMPLES } from './examples.ts';
 import { answerPath, exploreSearch, withRows, withValues } from './exploreSearch.ts';
 import { Filters } from './Filters.tsx';
 import { QueryTable } from './QueryTable.tsx';
+import { Sheet } from './Sheet.tsx';
 import { useAnswer, useExplore } from './useExplore.ts';
 
-/** The widest screen on which the filters are folded away at first, in pixels. */
+/** The widest screen on which the filters are in a sheet, in pixels. */
 const FOLDED = 900;
 const INTRO =
   'Every counted number with every filter. The address is the question: share it, or take the answer along.';
@@ -33,7 +35,7 @@ const CHOICES = Object.entries(QUERY_ROWS).map(([value, { label }]) => ({ value:
 
 /** The workbench: a question, its chart, its table and its file. */
 export function ExplorePage() {
-  const { query, fault, axes, ask } = useExplore();
+  const { query, fault, chart, ask } = useExplore();
   const answer = useAnswer(query);
   const isFolded = useScreenUpTo(FOLDED);
   const words = wordsOf(query);
@@ -54,7 +56,7 @@ export function ExplorePage() {
           label="Rows"
           choices={CHOICES}
           value={query.rows}
-          onChange={(rows) => ask(withRows(query, rows), { x: null, y: null })}
+          onChange={(rows) => ask(withRows(query, rows), { ...chart, x: null, y: null, who: [] })}
         />
       </div>
       {fault !== null && (
@@ -62,10 +64,16 @@ export function ExplorePage() {
           {fault.detail} The question without it is shown.
         </p>
       )}
-      <details className={styles.filters} open={!isFolded}>
-        <summary>{words === '' ? 'Filters' : `Filters: ${words}`}</summary>
-        <Filters query={query} onAsk={ask} />
-      </details>
+      {isFolded ? (
+        <Sheet label={words === '' ? 'Filters' : `Filters: ${words}`}>
+          <Filters query={query} onAsk={ask} />
+        </Sheet>
+      ) : (
+        <details className={styles.filters} open>
+          <summary>{words === '' ? 'Filters' : `Filters: ${words}`}</summary>
+          <Filters query={query} onAsk={ask} />
+        </details>
+      )}
       <QueryView
         query={answer}
         label="Loading the answer"
@@ -75,9 +83,9 @@ export function ExplorePage() {
       >
         {(found) => (
           <>
-            <AnswerChart answer={found} axes={axes} onAxes={(next) => ask(query, next)} />
+            <AnswerChart query={query} answer={found} chart={chart} onChart={(next) => ask(query, next)} />
             <Columns query={query} shown={found.columns} onAsk={ask} />
-            <Answer query={query} answer={found} onAsk={ask} />
+            <Answer query={query} answer={found} chart={chart} onAsk={ask} onChart={(next) => ask(query, next)} />
           </>
         )}
       </QueryView>
@@ -99,7 +107,19 @@ function wordsOf({ values }: Query): string {
 }
 
 /** The table with the number of all rows, what was counted, the next page and the files. */
-function Answer({ query, answer, onAsk }: { query: Query; answer: WireQueryAnswer; onAsk: (query: Query) => void }) {
+function Answer({
+  query,
+  answer,
+  chart,
+  onAsk,
+  onChart,
+}: {
+  query: Query;
+  answer: WireQueryAnswer;
+  chart: QueryChart;
+  onAsk: (query: Query) => void;
+  onChart: (chart: QueryChart) => void;
+}) {
   const { total, minimum, last_game: last, games, next, rows } = answer;
   const first = Number(query.values.cursor ?? 0) + 1;
   const change = (values: Query['values']): void => {
@@ -140,7 +160,14 @@ function Answer({ query, answer, onAsk }: { query: Query; answer: WireQueryAnswe
       {rows.length === 0 ? (
         <p className={styles.none}>No row has this. Take a filter away, or lower the minimum.</p>
       ) : (
-        <QueryTable query={query} answer={answer} first={first} onSort={(sort) => change({ sort })} />
+        <QueryTable
+          query={query}
+          answer={answer}
+          first={first}
+          onSort={(sort) => change({ sort })}
+          named={chart.who}
+          onNamed={(who) => onChart({ ...chart, who })}
+        />
       )}
       <div className={styles.counts}>
         <p className={styles.counted}>

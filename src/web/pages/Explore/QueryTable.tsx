@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Query } from '../../../contract/query.ts';
 import type { WireQueryAnswer, WireQueryColumn } from '../../../contract/queryAnswer.ts';
 import { factsOf, factText, type QueryRow, valueText } from '../../../contract/queryCells.ts';
+import { MOST_NAMED, whoOf } from '../../../contract/queryChart.ts';
 import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { classNames } from '../../components/classNames.ts';
 import table from '../../components/DataTable.module.css';
@@ -18,12 +19,17 @@ export function QueryTable({
   answer: { rows, columns },
   first,
   onSort,
+  named,
+  onNamed,
 }: {
   query: Query;
   answer: WireQueryAnswer;
   /** Place of the first row, from 1. */
   first: number;
   onSort: (sort: string) => void;
+  /** The rows that the chart names. */
+  named: readonly string[];
+  onNamed: (named: readonly string[]) => void;
 }) {
   const facts = factsOf(rows);
   const [sorted = ''] = query.values.sort?.split(',') ?? [];
@@ -47,7 +53,9 @@ export function QueryTable({
         <tbody>
           {rows.map((row, k) => (
             <tr key={String(row.id)} className={row.is_small === true ? styles.small : undefined}>
-              <td>{first + k}</td>
+              <td>
+                <Named row={row} place={first + k} id={whoOf(query.rows, row)} named={named} onNamed={onNamed} />
+              </td>
               {facts.map(([key], place) => (
                 <td key={key} className={classNames(table.start, place === 0 && table.rowHeader)}>
                   {factOf(row, key)}
@@ -63,6 +71,37 @@ export function QueryTable({
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+/** The place of a row, as a box to tick that names it in the chart. */
+function Named({
+  row,
+  place,
+  id,
+  named,
+  onNamed,
+}: {
+  row: QueryRow;
+  place: number;
+  id: string;
+  named: readonly string[];
+  onNamed: (named: readonly string[]) => void;
+}) {
+  const isNamed = named.includes(id);
+  const label = `Name ${row.player ?? row.names ?? row.team ?? place} in the chart`;
+  return (
+    <label className={styles.place}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        title={label}
+        checked={isNamed}
+        disabled={!isNamed && named.length >= MOST_NAMED}
+        onChange={() => onNamed(isNamed ? named.filter((one) => one !== id) : [...named, id])}
+      />
+      {place}
+    </label>
   );
 }
 

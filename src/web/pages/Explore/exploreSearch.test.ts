@@ -1,17 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { WireQueryColumn } from '../../../contract/queryAnswer.ts';
+import type { QueryChart } from '../../../contract/queryChart.ts';
 import { parseSearch, stringifySearch } from '../../routing/searchParams.ts';
 import { EXAMPLES } from './examples.ts';
 import { answerPath, exploreSearch, readExplore, withRows, withValues } from './exploreSearch.ts';
 import { sourceOf } from './sourceOf.ts';
 
+const CHARTS: readonly QueryChart[] = [
+  { kind: 'scatter', x: 'xgf', y: 'xga', who: ['8478402'], games: 10 },
+  { kind: 'distribution', x: 'xgf_pct', y: null, who: ['EDM-power-play-8470001-8470002'], games: 10 },
+  { kind: 'trend', x: 'goals_per60', y: null, who: ['EDM', 'BOS'], games: 20 },
+];
+
 describe('the address of the workbench', () => {
   it('has the parameters of the API, and reads as the same question', () => {
     for (const { words, query } of EXAMPLES) {
-      const address = stringifySearch(exploreSearch(query, { x: 'xgf', y: 'xga' }));
-      const read = readExplore(parseSearch(address.slice(1)));
-      expect(read, words).toEqual({ query, fault: null, axes: { x: 'xgf', y: 'xga' } });
+      for (const chart of CHARTS) {
+        const address = stringifySearch(exploreSearch(query, chart));
+        expect(readExplore(parseSearch(address.slice(1))), words).toEqual({ query, fault: null, chart });
+      }
     }
+  });
+
+  it('names at most six rows, and takes what it cannot read of a chart as its own choice', () => {
+    const { chart } = readExplore({ chart: 'pie', x: 'drop table', who: 'A,B,A,C,D,E,F,G', mean: '7' });
+    expect(chart).toEqual({ kind: 'scatter', x: null, y: null, who: ['A', 'B', 'C', 'D', 'E', 'F'], games: 10 });
   });
 
   it('says what is wrong with it, and asks for all rows', () => {

@@ -8,20 +8,20 @@ import {
   type QueryParameterName,
   type QueryRows,
 } from '../../../contract/query.ts';
+import { CHART_PARAMETERS, printQueryChart, type QueryChart, readQueryChart } from '../../../contract/queryChart.ts';
 import { oneOf, type RawSearch } from '../../routing/searchParams.ts';
 
 /** The parameter of the page that says what a row is. */
 const ROWS = 'rows';
 /** Parameters of the page alone: what its chart shows. */
-const OWN: readonly string[] = [ROWS, 'x', 'y'];
+const OWN: readonly string[] = [ROWS, ...CHART_PARAMETERS];
 
 /** What the page's address asks. */
 export interface ExploreSearch {
   readonly query: Query;
   /** What was wrong with the address; the question is then that of all its rows. */
   readonly fault: QueryFault | null;
-  /** Columns of the chart's axes; null for the chart's own choice. */
-  readonly axes: { readonly x: string | null; readonly y: string | null };
+  readonly chart: QueryChart;
 }
 
 /** Reads the page's address: the same parameters as the API's, and `rows`. Skaters unless it says otherwise. */
@@ -30,20 +30,18 @@ export function readExplore(raw: RawSearch): ExploreSearch {
   const entries = Object.entries(raw).flatMap(([name, value]) =>
     OWN.includes(name) ? [] : [value ?? []].flat().map((text) => [name, text] as const),
   );
-  const axes = { x: textOf(raw.x), y: textOf(raw.y) };
+  const chart = readQueryChart((name) => (typeof raw[name] === 'string' ? raw[name] : null));
   const query = parseQuery(rows, entries);
-  return isQueryFault(query) ? { query: { rows, values: {} }, fault: query, axes } : { query, fault: null, axes };
-}
-
-function textOf(value: RawSearch[string]): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+  return isQueryFault(query) ? { query: { rows, values: {} }, fault: query, chart } : { query, fault: null, chart };
 }
 
 /** The page's address of a question, as the router takes it. */
-export function exploreSearch({ rows, values }: Query, axes: Partial<ExploreSearch['axes']> = {}): RawSearch {
-  const search: Record<string, string> = { ...(rows === 'skaters' ? {} : { rows }), ...values };
-  for (const [name, key] of Object.entries(axes)) if (key !== null) search[name] = key;
-  return search;
+export function exploreSearch({ rows, values }: Query, chart?: QueryChart): RawSearch {
+  return {
+    ...(rows === 'skaters' ? {} : { rows }),
+    ...values,
+    ...(chart === undefined ? {} : printQueryChart(chart)),
+  };
 }
 
 /** A question with other values: its first page. An empty text takes a value away. */
