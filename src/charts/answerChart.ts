@@ -120,8 +120,9 @@ function trendOf({ who, games }: QueryChart, rows: readonly Row[], column: WireQ
       ...{ playerId: typeof last?.player_id === 'number' ? last.player_id : null, season: Number(last?.season ?? 0) },
       teamAbb: String(last?.team ?? '').slice(-3),
     };
-    const values = own.map((row) => (Number(row.games) < games ? null : axisValue(row, column)));
-    return { id, own, name: String(last?.player ?? last?.team ?? id), color: LINES[k] ?? NO_CLUB, values, mark };
+    const full = own.slice(games - 1);
+    const values = full.map((row) => axisValue(row, column));
+    return { id, own: full, name: String(last?.player ?? last?.team ?? id), color: LINES[k] ?? NO_CLUB, values, mark };
   });
   const longest = Math.max(0, ...series.map(({ own }) => own.length));
   const { label, decimals } = axisOf(column);
@@ -140,5 +141,6 @@ function trendOf({ who, games }: QueryChart, rows: readonly Row[], column: WireQ
     valueLabel: `${label}, mean of ${games} games`,
     decimals,
     isMean: true,
+    firstGame: games,
   });
 }

@@ -54,8 +54,9 @@ export const distributionChart: Chart<DistributionState> = {
   },
 };
 
+/** The named rows, the smallest first: a name then crosses no line above it. */
 function named(points: DistributionState['points']): readonly Point[] {
-  return points.filter(({ isNamed }) => isNamed);
+  return points.filter(({ isNamed }) => isNamed).sort((a, b) => a.x - b.x);
 }
 
 function binsOf(points: DistributionState['points']): readonly Bin<Point, number>[] {

@@ -179,7 +179,10 @@ function names(
     if (written.some((other) => overlaps(other, place)) || (isCovered && !point.isNamed) || left < box.left) continue;
     written.push(place);
     marks.push(
-      textAt(left, point.top + 4, point.name, { className: point.isNamed ? 'point-name named' : 'point-name' }),
+      textAt(isRight ? left : left + width, point.top + 4, point.name, {
+        className: point.isNamed ? 'point-name named' : 'point-name',
+        textAnchor: isRight ? 'start' : 'end',
+      }),
     );
   }
   return marks;

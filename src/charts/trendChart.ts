@@ -20,6 +20,7 @@ import {
   referenceWords,
   type Scale,
   scaleOf,
+  tickedAt,
   valueAxis,
   watermark,
 } from './plot.ts';
@@ -33,6 +34,8 @@ const MARGIN = { top: 24, bottom: 36, left: 44 } as const;
 /** Distance of the last row of days from the chart's end, and of a row from the next, pixels. */
 const DAYS_BOTTOM = 12;
 const DAY_ROW = 15;
+/** Most lines that have a row of days each; more have the numbers of games. */
+const MOST_CALENDARS = 2;
 /** A row of names below them, a name's dot and the distance to the next name, pixels. */
 const NAME_ROW = 20;
 const NAME_DOT = 14;
@@ -64,10 +67,10 @@ export const trendChart: Chart<TrendState> = {
 };
 
 /** A game's values: each line's own day, where the calendars differ. */
-function readTrend({ series, games, lines, rolling, decimals }: TrendState, at: number): Reading {
+function readTrend({ series, games, firstGame, lines, rolling, decimals }: TrendState, at: number): Reading {
   const game = games[at];
   return {
-    title: `Game ${at + 1}`,
+    title: `Game ${at + firstGame}`,
     lines: series.map(({ id, name, values }, color) => {
       const day = game === undefined ? '' : dayOf(game, id);
       const score = game?.scores[id] ?? '';
@@ -85,11 +88,12 @@ function drawTrend(state: TrendState, size: Size): Drawing {
   const photoSize = END_MARK_SIZE[isPhone ? 'narrow' : 'wide'];
   const names = isPhone ? namesBelow(state, size.width) : [];
   const namesHeight = names.length === 0 ? 0 : NAME_ROW * (1 + Math.max(...names.map(({ row }) => row)));
-  const dayRows = hasOneCalendar(state) ? [null] : series.map((_, k) => k);
+  const hasDays = series.length <= MOST_CALENDARS || hasOneCalendar(state);
+  const dayRows = !hasDays ? [] : hasOneCalendar(state) ? [null] : series.map((_, k) => k);
   const box = boxIn(size, {
     ...MARGIN,
     right: size.isWithoutPhotos === true ? DAY_ROW + 5 : isPhone ? END_MARGIN.narrow : endMargin(state),
-    bottom: MARGIN.bottom + (dayRows.length - 1) * DAY_ROW + namesHeight,
+    bottom: MARGIN.bottom + Math.max(0, dayRows.length - 1) * DAY_ROW + namesHeight,
   });
   const pad = (state.extent[1] - state.extent[0]) * 0.05 || 1;
   const x = scaleOf([0, games.length - 1], [box.left, box.right]);
@@ -124,6 +128,7 @@ function drawTrend(state: TrendState, size: Size): Drawing {
         line === null ? {} : { fill: colors[line]?.edge },
       ),
     ),
+    ...(hasDays ? [] : gameAxis(state, x, box)),
     ...reference.line,
     ...(rolling === 1
       ? []
@@ -206,6 +211,15 @@ function namesBelow({ series }: TrendState, width: number): readonly { x: number
     x += own + NAME_GAP;
     return place;
   });
+}
+
+/** The numbers of the games below an axis of more calendars than have room. */
+function gameAxis({ games, firstGame }: TrendState, x: Scale, box: Box): Mark[] {
+  return tickedAt(games.length, box.right - box.left).map((at) =>
+    textAt(x(at), box.bottom + MARGIN.bottom - DAYS_BOTTOM, `Game ${at + firstGame}`, {
+      ...{ className: 'tick', 'data-tick': 'game', textAnchor: 'middle' },
+    }),
+  );
 }
 
 /** Whether the lines' games are on the same days, as far as they go. */

@@ -29,6 +29,8 @@ export interface TrendGame {
 export interface TrendState {
   readonly series: readonly TrendSeries[];
   readonly games: readonly TrendGame[];
+  /** The number of the first game. */
+  readonly firstGame: number;
   readonly valueLabel: string;
   readonly decimals: number;
   /** What each line draws: its values, or their mean over the last games. */
@@ -58,6 +60,8 @@ export function trendState(chart: {
   isCumulative?: boolean;
   /** Whether the values are means of several games already. */
   isMean?: boolean;
+  /** The number of the first game, 1 unless it is said. */
+  firstGame?: number;
   /** An average game of the league and whose it is, if known. */
   average?: { readonly perGame: number; readonly label: string } | null;
 }): TrendState | null {
@@ -77,6 +81,7 @@ export function trendState(chart: {
   return {
     series: chart.series,
     games: chart.games,
+    firstGame: chart.firstGame ?? 1,
     valueLabel: chart.valueLabel,
     decimals: chart.decimals,
     lines,
@@ -126,11 +131,11 @@ function capitalized(text: string): string {
 }
 
 /** The numbers as a table with one row per game. */
-export function trendTable({ series, games }: TrendState): PlainTable {
+export function trendTable({ series, games, firstGame }: TrendState): PlainTable {
   return {
     headers: ['Game', ...series.flatMap(({ name }) => [name, `${name}, date`, `${name}, result`])],
     rows: games.map((game, k) => [
-      k + 1,
+      k + firstGame,
       ...series.flatMap(({ id, values }) => [values[k] ?? null, dayOf(game, id), game.scores[id] ?? '']),
     ]),
   };

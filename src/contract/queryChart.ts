@@ -84,18 +84,24 @@ export function withUsualNames(chart: QueryChart, rows: QueryRows, answer: WireQ
 /** The axes shown unless the reader chooses: what a side creates against what it allows. */
 const FIRST: readonly (readonly [x: string, y: string])[] = [
   ['xgf_per60', 'xga_per60'],
-  ['xgf', 'xga'],
   ['xga', 'gsax'],
-  ['ixg', 'goals'],
+  ['ixg_per60', 'goals_per60'],
 ];
 
-/** The columns that a chart can show: those of numbers. */
-export function chartColumns<Column extends Pick<WireQueryColumn, 'unit'>>(columns: readonly Column[]): Column[] {
-  return columns.filter(({ unit }) => unit !== '');
+type Column = Pick<WireQueryColumn, 'key' | 'label' | 'abbr' | 'unit' | 'kind'>;
+
+/** The columns that a chart can show, with their words: those of numbers, and each count per 60 minutes. */
+export function chartColumns(columns: readonly Column[]): readonly Pick<Column, 'key' | 'label' | 'abbr'>[] {
+  const numbers = columns.filter(({ unit }) => unit !== '');
+  const counts = numbers.filter(({ kind }) => kind === 'count');
+  return [
+    ...numbers,
+    ...counts.map(({ key, label, abbr }) => ({ key: `${key}_per60`, label: `${label} per 60`, abbr: `${abbr}/60` })),
+  ];
 }
 
 /** The columns that a chart shows, of those of an answer. **Missing**: null where it has too few numbers. */
-export function chartKeys(columns: readonly Pick<WireQueryColumn, 'key' | 'unit'>[], chart: QueryChart) {
+export function chartKeys(columns: readonly Column[], chart: QueryChart): { x: string; y: string } | null {
   const keys = chartColumns(columns).map(({ key }) => key);
   const known = (key: string | null | undefined): string | undefined => keys.find((one) => one === key);
   const first = FIRST.find((pair) => pair.every((key) => keys.includes(key)));

@@ -44,7 +44,10 @@ export function AnswerChart({
   const keys = chartKeys(answer.columns, chart);
   const found = useAnswer(keys === null ? null : chartQuery(query, chart, keys));
   if (keys === null || answer.rows.length === 0) return null;
-  const numbers = chartColumns(answer.columns).map(({ key, label }) => ({ value: key, label }));
+  const numbers = chartColumns(answer.columns).map(({ key, label, abbr }) => ({
+    value: key,
+    label: label === abbr ? label : `${abbr}: ${label}`,
+  }));
   const colors = new Map(teams?.map((team) => [team.abb, clubColor(team.mark)]));
   const controls = (
     <div className={styles.axes}>
@@ -72,7 +75,7 @@ export function AnswerChart({
         />
       )}
       {asked.who.length > 0 && (
-        <button type="button" className={buttons.quiet} onClick={() => onChart({ ...asked, who: [] })}>
+        <button type="button" className={buttons.inline} onClick={() => onChart({ ...asked, who: [] })}>
           Clear {asked.who.length === 1 ? 'name' : `${asked.who.length} names`}
         </button>
       )}

@@ -69,7 +69,7 @@ export function ExplorePage() {
           <Filters query={query} onAsk={ask} />
         </Sheet>
       ) : (
-        <details className={styles.filters} open>
+        <details className={styles.filters}>
           <summary>{words === '' ? 'Filters' : `Filters: ${words}`}</summary>
           <Filters query={query} onAsk={ask} />
         </details>

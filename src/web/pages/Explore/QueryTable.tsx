@@ -40,8 +40,8 @@ export function QueryTable({
         <thead>
           <tr>
             <th scope="col">#</th>
-            {facts.map(([key, head]) => (
-              <th key={key} scope="col" className={table.start}>
+            {facts.map(([key, head], place) => (
+              <th key={key} scope="col" className={classNames(table.start, place === 0 && table.rowHeader)}>
                 {head}
               </th>
             ))}
@@ -56,11 +56,17 @@ export function QueryTable({
               <td>
                 <Named row={row} place={first + k} id={whoOf(query.rows, row)} named={named} onNamed={onNamed} />
               </td>
-              {facts.map(([key], place) => (
-                <td key={key} className={classNames(table.start, place === 0 && table.rowHeader)}>
-                  {factOf(row, key)}
-                </td>
-              ))}
+              {facts.map(([key], place) =>
+                place === 0 ? (
+                  <th key={key} scope="row" className={classNames(table.start, table.rowHeader)}>
+                    {factOf(row, key)}
+                  </th>
+                ) : (
+                  <td key={key} className={table.start}>
+                    {factOf(row, key)}
+                  </td>
+                ),
+              )}
               {columns.map((column) => (
                 <td key={column.key}>
                   <Value query={query} row={row} column={column} />
