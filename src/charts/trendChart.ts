@@ -216,7 +216,7 @@ function namesBelow({ series }: TrendState, width: number): readonly { x: number
 /** The numbers of the games below an axis of more calendars than have room. */
 function gameAxis({ games, firstGame }: TrendState, x: Scale, box: Box): Mark[] {
   return tickedAt(games.length, box.right - box.left).map((at) =>
-    textAt(x(at), box.bottom + MARGIN.bottom - DAYS_BOTTOM, `Game ${at + firstGame}`, {
+    textAt(x(at), box.bottom + MARGIN.bottom - DAYS_BOTTOM, at === 0 ? `Game ${firstGame}` : String(at + firstGame), {
       ...{ className: 'tick', 'data-tick': 'game', textAnchor: 'middle' },
     }),
   );

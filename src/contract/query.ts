@@ -124,7 +124,7 @@ export const QUERY_PARAMETERS = {
     meaning: 'Players on the ice, own side first. Even is both goalies in and as many skaters on both sides.',
   },
   score: {
-    ...{ kind: 'choices', part: 'seconds', label: 'Score', rows: [...SPLIT, 'lines', 'shots'] },
+    ...{ kind: 'choices', part: 'seconds', label: 'Score', rows: [...SPLIT, 'lines', 'pairs', 'shots'] },
     values: {
       tied: 'Tied',
       close: 'Within one goal',

@@ -235,7 +235,7 @@ export function togetherRows(query: Query, tables: Tables, columns: readonly Out
       from ${tables.of(isLines ? 'lines' : 'pairs')} ${teamOf} where ${all(conditions)} group by ${keys.join(', ')})`,
   );
   const isAlone = columns.some(({ sums: own }) => own.some(({ counter }) => /^(first|second)_/.test(counter)));
-  if (isAlone) parts.push(ownSums(tables, all(games)));
+  if (isAlone) parts.push(ownSums(tables, [...games, ...(score === null ? [] : [score])], score !== null));
   const names = facts.map((fact) => fact.slice(fact.lastIndexOf(' as ') + 4));
   const selected = columns.map(
     ({ words: { key }, sums: own, value }) => `${value(...own.map(({ counter }) => `s_${counter}`))} as ${name(key)}`,
@@ -251,15 +251,15 @@ export function togetherRows(query: Query, tables: Tables, columns: readonly Out
   ].join(', ')} from sums${isAlone ? JOINED_OWN : ''}`;
 }
 
-/** What each skater has at even strength in some games. */
-function ownSums(tables: Tables, games: string): string {
+/** What each skater has at even strength under some conditions. `byLead`: whether one of them is on the lead. */
+function ownSums(tables: Tables, conditions: readonly string[], byLead: boolean): string {
   const sums = TOGETHER.map((counter) => {
     const unit = counter.startsWith('xg') ? ' / 1000000' : '';
     return `cast(sum(${counter}) as double)${unit} as s_${counter}`;
   });
-  const source = tables.splits(splitTable('skater', 'game', 'strength'));
+  const source = tables.splits(splitTable('skater', 'game', byLead ? 'full' : 'strength'));
   return `own as (select player_id, team, ${sums.join(', ')} from ${source}
-    where manpower = 'even' and ${games} group by player_id, team)`;
+    where manpower = 'even' and ${all(conditions)} group by player_id, team)`;
 }
 
 /** The own sums of both players beside those of the pair. */

@@ -7,6 +7,8 @@ import { QUERY_ROW_NAMES } from '../../src/contract/query.ts';
 import { queryAnswer, type WireQueryAnswer, type WireQueryVocabulary } from '../../src/contract/queryAnswer.ts';
 import { RULES } from '../../src/stats/registry/counters.ts';
 import { isCountRule } from '../../src/stats/registry/entry.ts';
+import { decodePairs } from '../../src/store/codec/pairRecords.ts';
+import { openStore } from '../../src/store/open.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
 import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
@@ -30,6 +32,38 @@ const answer = async (path: string): Promise<WireQueryAnswer> => {
   expect([path, found.status], found.body.toString()).toEqual([path, 200]);
   return jsonOf(found) as WireQueryAnswer;
 };
+
+describe('the file of pairs', () => {
+  it('adds up over leads to the pairs that comparisons read', async () => {
+    const sums = (row: Readonly<Record<string, unknown>>) =>
+      ['toi_ev', 'ixg', 'goals', 'a1', 'a2', 'xgf', 'xga', 'gf', 'ga'].map((key) =>
+        Math.round(Number(row[key]) * (/xg/.test(key) ? 1e6 : 1)),
+      );
+    const filed = new Map<string, number[]>();
+    for (const row of await rowsOf(FILES, 'pairs')) {
+      const pair = `${row.game_id} ${row.player_id} ${row.other_id} ${row.is_same_team}`;
+      const before = filed.get(pair);
+      filed.set(pair, before === undefined ? sums(row) : sums(row).map((value, k) => value + (before[k] ?? 0)));
+    }
+    const db = await openStore(`sqlite:${DEMO_STORE}`, { readonly: true });
+    const rows = await db
+      .selectFrom('pair_game')
+      .innerJoin('game', 'game.game_id', 'pair_game.game_id')
+      .select(['pair_game.game_id', 'player_id', 'others'])
+      .where('game.status', '=', 'final')
+      .where('withheld_reason', 'is', null)
+      .execute();
+    await db.destroy();
+    const stored = rows.flatMap(({ game_id, player_id, others }) =>
+      decodePairs(others).map((pair): [string, number[]] => [
+        `${game_id} ${player_id} ${pair.other_id} ${pair.is_same_team ? 1 : 0}`,
+        sums({ ...pair, goals: pair.g }),
+      ]),
+    );
+    expect(stored.length).toBeGreaterThan(1000);
+    expect(filed).toEqual(new Map(stored));
+  });
+});
 
 describe('the answer to a question', () => {
   it('equals a recount of the files, whatever is asked', async () => {
@@ -75,6 +109,33 @@ describe('the answer to a question', () => {
         Number(toi) + Number(first_alone_toi),
         Number(toi) + Number(second_alone_toi),
       ]);
+    }
+  });
+
+  it('counts pairs at the score asked, together and alone, as their file and the splits do', async () => {
+    const close = (rows: readonly FileRow[]) =>
+      rows.filter(({ lead, game_type }) => game_type === 2 && Math.abs(Number(lead)) <= 1 && lead !== null);
+    const files = await rowsOf(FILES, 'pairs');
+    const years = [...new Set(files.map(({ season }) => Number(season)))].sort();
+    const search = `seasons=${years[0]}-${years.at(-1)}&score=close&columns=toi,xgf,ga,first_alone_toi&sort=-toi&min_toi=0&limit=5`;
+    const { rows } = await answer(`/pairs?${search}`);
+    expect(rows).toHaveLength(5);
+    const teams = new Map(
+      (await rowsOf(FILES, 'skater-games')).map((row) => [`${row.game_id} ${row.player_id}`, row.team]),
+    );
+    const splits = close(await rowsOf(FILES, 'skater-splits')).filter(({ manpower }) => manpower === 'even');
+    for (const { team, player_id, other_id, toi, xgf, ga, first_alone_toi } of rows) {
+      const own = close(files).filter(
+        (row) =>
+          row.player_id === player_id &&
+          row.other_id === other_id &&
+          row.is_same_team === 1 &&
+          teams.get(`${row.game_id} ${player_id}`) === team,
+      );
+      expect([sumOf(own, 'toi_ev'), sumOf(own, 'ga')]).toEqual([toi, ga]);
+      expect(sumOf(own, 'xgf')).toBeCloseTo(Number(xgf), 3);
+      const alone = splits.filter((row) => row.player_id === player_id && row.team === team);
+      expect(sumOf(alone, 'toi')).toBe(Number(toi) + Number(first_alone_toi));
     }
   });
 

@@ -15,7 +15,7 @@ export async function rowsOf(folder: string, table: string): Promise<readonly Fi
   for (const { ranges } of own) {
     for (const { file } of ranges) {
       const bytes = Uint8Array.from(readFileSync(join(folder, file))).buffer;
-      rows.push(...((await parquetReadObjects({ file: bytes, compressors })) as FileRow[]));
+      for (const row of await parquetReadObjects({ file: bytes, compressors })) rows.push(row as FileRow);
     }
   }
   return rows;

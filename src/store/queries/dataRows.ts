@@ -15,8 +15,6 @@ import {
   xgPartColumn,
 } from '../../stats/registry/dataFiles/dataTables.ts';
 import { splitOf } from '../../stats/registry/splits.ts';
-import type { StintRow } from '../../stats/rows.ts';
-import { decodePairs } from '../codec/pairRecords.ts';
 import { decodeStints, openStints } from '../codec/stintRecords.ts';
 import { decodeXgParts } from '../codec/xgParts.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
@@ -26,8 +24,10 @@ import type { DataRow } from './dataRow.ts';
 import { readFormRows } from './form.ts';
 import { isPublished } from './game.ts';
 import { gameFacts, readNames } from './gameNames.ts';
+import { readPairRows } from './pairRows.ts';
 import { readPlayRows } from './playRows.ts';
 import { readSplitRows } from './splitRows.ts';
+import { stintOf } from './stintOf.ts';
 import { readDefenders } from './teamStints.ts';
 
 /** The tables with one file a season. */
@@ -169,13 +169,14 @@ async function readShotRows(db: Kysely<StoreTables>, games: readonly Row<'game'>
   const stintsOf = new Map(stints.map((row) => [row.game_id, decodeStints(row.stints)]));
   return rows.map((row) => {
     const nameOf = namesOf(row.game_id);
+    const stint = stintOf(stintsOf.get(row.game_id) ?? [], row);
     return {
       ...row,
       ...partsOf(row.xg_parts),
       ...factsOf(row.game_id),
       ...placeOf(row),
       ...splitCells(row.split),
-      stint: row.is_penalty_shot === 1 ? null : stintAt(stintsOf.get(row.game_id) ?? [], row),
+      stint: row.is_penalty_shot === 1 || stint === null ? null : stint + 1,
       team: row.team_abb,
       opponent: row.opp_abb,
       shooter: nameOf(row.shooter_id),
@@ -201,16 +202,6 @@ function placeOf({ x, y }: StoreTables['shot']): DataRow {
   return { distance: tenths(netDistance(point)), angle: tenths(netAngle(point)) };
 }
 
-/** The number of a shot's stint. **Source**: docs/methodology/lines.md#what-is-counted. */
-function stintAt(stints: readonly StintRow[], shot: StoreTables['shot']): number | null {
-  const at = stints.findIndex(({ period, end_second }) => period === shot.period && shot.game_seconds <= end_second);
-  const [found, before] = [stints[at], stints[at - 1]];
-  if (found === undefined) return null;
-  const isFirst = before?.period !== found.period;
-  const isIn = shot.game_seconds > found.start_second || (isFirst && shot.game_seconds === found.start_second);
-  return isIn ? at + 1 : null;
-}
-
 const PART_COLUMNS = Object.keys(XG_PARTS).map((part) => [part, xgPartColumn(part)] as const);
 
 /** The parts of a shot's xG by column. A part that the model does not have is 0: it adds nothing. */
@@ -218,40 +209,6 @@ function partsOf(stored: string | null): DataRow {
   if (stored === null) return {};
   const parts = decodeXgParts(stored);
   return Object.fromEntries(PART_COLUMNS.map(([part, column]) => [column, parts[part] ?? 0]));
-}
-
-async function readPairRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
-  const rows = await db
-    .selectFrom('pair_game')
-    .selectAll()
-    .where('game_id', 'in', idsOf(games))
-    .orderBy('game_id')
-    .orderBy('player_id')
-    .execute();
-  return pairRows(rows, gameFacts(games), await readNames(db, games));
-}
-
-/** In one literal, so that all rows have one shape: a season has 1.5 million of them. */
-function pairRows(
-  rows: readonly StoreTables['pair_game'][],
-  factsOf: ReturnType<typeof gameFacts>,
-  namesOf: Awaited<ReturnType<typeof readNames>>,
-): readonly DataRow[] {
-  const pairs: DataRow[] = [];
-  for (const { game_id, season, player_id, others } of rows) {
-    const { game_type, date } = factsOf(game_id);
-    const nameOf = namesOf(game_id);
-    const player = nameOf(player_id);
-    for (const { other_id, is_same_team, toi_ev, ixg, g, a1, a2, xgf, xga, gf, ga } of decodePairs(others)) {
-      const sameTeam = is_same_team ? 1 : 0;
-      // biome-ignore format: a column a line would be longer than the function.
-      pairs.push({
-        game_id, season, game_type, date, player_id, player, other_id, other: nameOf(other_id), is_same_team: sameTeam,
-        toi_ev, ixg, goals: g, a1, a2, xgf, xga, gf, ga,
-      });
-    }
-  }
-  return pairs;
 }
 
 async function readStintRecords(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {

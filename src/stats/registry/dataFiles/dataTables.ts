@@ -262,9 +262,9 @@ export const DATA_TABLES = {
   pairs: {
     title: 'Pairs',
     meaning:
-      'Even-strength ice that two skaters shared in a game, as teammates or opponents: one row from the side of each of the two, so every pair is there twice.',
+      'Even-strength ice that two skaters shared in a game, as teammates or opponents, by lead: one row from the side of each of the two, so every pair is there twice. Sum over `lead` for the game.',
     isPerSeason: true,
-    key: ['game_id', 'player_id', 'other_id'],
+    key: ['game_id', 'player_id', 'other_id', 'lead'],
     columns: [
       ...GAME,
       ...GAME_FACTS,
@@ -273,6 +273,7 @@ export const DATA_TABLES = {
       integer('other_id', 'The skater they shared the ice with.'),
       playerName('other', 'the skater they shared the ice with'),
       flag('is_same_team', 'the two are teammates'),
+      integer('lead', 'Goals that the player’s team was ahead, -3 to 3; -3 and 3 are also more.', { unit: 'goals' }),
       integer('toi_ev', 'Even-strength time that both were on the ice.', { unit: 'seconds' }),
       number('ixg', 'Expected goals of the player’s own shots in that time.', { unit: 'goals', missing: NO_XG }),
       integer('goals', 'Goals of the player in that time.', { unit: 'goals' }),
