@@ -197,7 +197,8 @@ export function togetherOutColumns(query: Query): readonly OutColumn[] {
 /** A query of the lines or pairs of a question. */
 export function togetherRows(query: Query, tables: Tables, columns: readonly OutColumn[], values: Values): string {
   const isLines = query.rows === 'lines';
-  const games = [kindCondition(query, 'game_type')];
+  const kind = kindCondition(query, 'game_type');
+  const chosen: string[] = [];
   const parts: string[] = [];
   const teamOf = isLines
     ? ''
@@ -206,9 +207,9 @@ export function togetherRows(query: Query, tables: Tables, columns: readonly Out
     parts.push(
       `games as (select game_id, team from ${tables.of('team-games')} where ${gameConditions(query, values)})`,
     );
-    games.push('(game_id, team) in (select (game_id, team) from games)');
+    chosen.push('(game_id, team) in (select (game_id, team) from games)');
   }
-  const conditions = [...games];
+  const conditions = [kind];
   const players = queryList(query, 'player');
   if (players.length > 0) {
     const among = players.map((id) => values.bind(isLines ? id : Number(id)));
@@ -221,22 +222,27 @@ export function togetherRows(query: Query, tables: Tables, columns: readonly Out
   if (!isLines) conditions.push('is_same_team = 1', 'player_id < other_id');
   const score = scoreCondition(query, 'lead');
   if (score !== null) conditions.push(score);
-  const keys = isLines ? ['team', 'kind', 'players'] : ['team', 'player_id', 'other_id'];
-  const facts = isLines ? ['any_value(names) as names'] : ['any_value(player) as player', 'any_value(other) as other'];
-  const toi = isLines ? 'toi' : 'toi_ev';
+  const who = isLines ? ['kind', 'players'] : ['player_id', 'other_id'];
+  const keys = ['team', ...who];
+  const names = isLines ? ['names'] : ['player', 'other'];
+  const facts = names.map((fact) => `any_value(${fact}) as ${fact}`);
+  // First by game, whose rows follow each other: counting distinct games of all rows at once takes twice the memory.
+  const inGame = ['game_id', ...(isLines ? keys : who)].join(', ');
+  const gameSums = TOGETHER.map((counter) => {
+    const column = counter === 'toi' && !isLines ? 'toi_ev' : counter;
+    return `sum(${counter.startsWith('xg') ? `cast(round(${column} * 1000000) as bigint)` : column}) as ${counter}`;
+  });
   const sums = TOGETHER.map((counter) => {
-    if (counter.startsWith('xg')) {
-      return `cast(sum(cast(round(${counter} * 1000000) as bigint)) as double) / 1000000 as s_${counter}`;
-    }
-    return `cast(sum(${counter === 'toi' ? toi : counter}) as double) as s_${counter}`;
+    return `cast(sum(${counter}) as double)${counter.startsWith('xg') ? ' / 1000000' : ''} as s_${counter}`;
   });
   parts.push(
-    `sums as (select ${[...keys, ...facts, ...sums, 'count(distinct game_id) as games'].join(', ')}
-      from ${tables.of(isLines ? 'lines' : 'pairs')} ${teamOf} where ${all(conditions)} group by ${keys.join(', ')})`,
+    `by_game as (select ${[inGame, ...facts, ...gameSums].join(', ')}
+      from ${tables.of(isLines ? 'lines' : 'pairs')} where ${all(conditions)} group by ${inGame})`,
+    `sums as (select ${[...keys, ...facts, ...sums, 'count(*) as games'].join(', ')}
+      from by_game ${teamOf} where ${all(chosen)} group by ${keys.join(', ')})`,
   );
   const isAlone = columns.some(({ sums: own }) => own.some(({ counter }) => /^(first|second)_/.test(counter)));
-  if (isAlone) parts.push(ownSums(tables, [...games, ...(score === null ? [] : [score])], score !== null));
-  const names = facts.map((fact) => fact.slice(fact.lastIndexOf(' as ') + 4));
+  if (isAlone) parts.push(ownSums(tables, [kind, ...chosen, ...(score === null ? [] : [score])], score !== null));
   const selected = columns.map(
     ({ words: { key }, sums: own, value }) => `${value(...own.map(({ counter }) => `s_${counter}`))} as ${name(key)}`,
   );
