@@ -51,7 +51,7 @@ export function answerChart(
     return state === null ? null : { kind: 'trend', state, title };
   }
   const points = rows.flatMap((row) => {
-    const [right, up] = [axisValue(row, x), y === undefined ? 0 : axisValue(row, y)];
+    const [right, up] = [axisValue(row, x), y === undefined || chart.kind === 'distribution' ? 0 : axisValue(row, y)];
     if (right === null || up === null) return [];
     return {
       ...{ name: nameOf(row), x: right, y: up, isSmall: row.is_small === true },

@@ -52,10 +52,12 @@ export const scatterChart: Chart<ScatterState> = {
   hasPoints: true,
   colors: ({ points }) => points.map(({ color }) => color),
   draw: drawScatter,
-  summary: ({ points, total }) =>
+  summary: ({ x, y, points, total }) =>
     points.length === 0
       ? 'No row has both values.'
-      : `${rowsShown(points.length, total)}; the lines are their means, and good is up and right.`,
+      : `${rowsShown(points.length, total)}; the lines are their means${
+          [x, y].some(({ better }) => better === 'neither') ? '' : ', and good is up and right'
+        }.`,
   table: ({ x, y, points }) => ({
     headers: ['Name', x.label, y.label],
     rows: byX(points).map(({ name, x: right, y: up }) => [name, right, up]),

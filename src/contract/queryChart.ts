@@ -65,6 +65,11 @@ export function chartKindsOf(rows: QueryRows): readonly QueryChartKind[] {
   return (Object.keys(QUERY_CHARTS) as QueryChartKind[]).filter((kind) => kind !== 'trend' || rows in TREND_ROWS);
 }
 
+/** Whether rows are of single days: the latest come first, else those with the most ice time. */
+export function hasDays(rows: QueryRows): boolean {
+  return rows === 'games' || rows === 'player-games' || rows === 'shots';
+}
+
 /** By what a row is named in `who`. */
 export function whoOf(rows: QueryRows, row: WireQueryAnswer['rows'][number]): string {
   const of = TREND_ROWS[rows]?.[1] ?? (rows === 'goalies' ? 'player' : null);
@@ -131,7 +136,9 @@ export function chartQuery(
   const limit = String(MOST_PAGE_ROWS);
   if (chart.kind !== 'trend') {
     const columns = chart.kind === 'scatter' ? `${x},${y}` : x;
-    return { rows, values: { ...filters, columns, limit } };
+    // Where rows are too many, those left out say nothing of the chart's own columns.
+    const order = hasDays(rows) ? { columns, sort: '-date' } : { columns: `${columns},toi`, sort: '-toi' };
+    return { rows, values: { ...filters, ...order, limit } };
   }
   const [games, who] = TREND_ROWS[rows] ?? [];
   if (games === undefined || who === undefined || chart.who.length === 0) return null;

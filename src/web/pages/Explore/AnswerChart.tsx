@@ -8,11 +8,13 @@ import {
   chartKeys,
   chartKindsOf,
   chartQuery,
+  hasDays,
   MEAN_GAMES,
   QUERY_CHARTS,
   type QueryChart,
   withUsualNames,
 } from '../../../contract/queryChart.ts';
+import { formatCount } from '../../../hockey/displayText.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { TrendPlot } from '../../charts/plot/TrendPlot.tsx';
 import buttons from '../../components/Button.module.css';
@@ -92,7 +94,22 @@ export function AnswerChart({
               <p className={styles.none}>Too few rows have these numbers.</p>
             </>
           );
-        const frame = { title: drawn.title, anchor: 'chart', controls };
+        const left = all.total > all.rows.length && (
+          <p className={styles.counted}>
+            Of {formatCount(all.total)} rows these are the {formatCount(all.rows.length)}{' '}
+            {hasDays(query.rows) ? 'latest' : 'with the most ice time'}.
+          </p>
+        );
+        const frame = {
+          title: drawn.title,
+          anchor: 'chart',
+          controls: (
+            <>
+              {controls}
+              {left}
+            </>
+          ),
+        };
         if (drawn.kind === 'trend') return <TrendPlot state={drawn.state} {...frame} />;
         return <PlotChart chart={ANSWER_CHARTS[drawn.kind] as Chart<unknown>} state={drawn.state} {...frame} />;
       }}
