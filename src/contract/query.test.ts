@@ -30,7 +30,10 @@ function textOf(parameter: QueryParameter): fc.Arbitrary<string> {
       return fc.array(fc.constantFrom(...Object.keys(parameter.values)), { minLength: 1 }).map((all) => all.join(', '));
     case 'words':
       return fc
-        .array(fc.constantFrom(...WORDS.filter((word) => parameter.pattern.test(word))), { minLength: 1, maxLength: 4 })
+        .array(fc.constantFrom(...WORDS.filter((word) => parameter.pattern.test(word))), {
+          minLength: 1,
+          maxLength: Math.min(4, parameter.most),
+        })
         .map((all) => all.join());
     case 'number':
       return fc.integer({ min: parameter.least, max: parameter.most }).map((value) => `0${value}`.slice(-7));

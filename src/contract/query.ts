@@ -17,11 +17,18 @@ export const QUERY_ROWS = {
   games: { label: 'Team games', meaning: 'Games, each from the side of both clubs.' },
   'player-games': { label: 'Player games', meaning: 'Single games of skaters.' },
   shots: { label: 'Shots', meaning: 'Single shot attempts with their place and expected goals.' },
+  plays: { label: 'Plays', meaning: 'The single plays that a count is made of.' },
+  shifts: { label: 'Shifts', meaning: 'The shifts that a time is made of.' },
 } as const;
 /** What a row of an answer is. */
 export type QueryRows = keyof typeof QUERY_ROWS;
 /** All of them, in the order of the page. */
 export const QUERY_ROW_NAMES = Object.keys(QUERY_ROWS) as readonly QueryRows[];
+
+/** Whether rows are of single days: the latest come first, else those with the most ice time. */
+export function hasDays(rows: QueryRows): boolean {
+  return ['games', 'player-games', 'shots', 'plays', 'shifts'].includes(rows);
+}
 
 /** How a parameter's text is read. */
 type ParameterKind =
@@ -42,8 +49,11 @@ export type QueryParameter = ParameterKind & {
 };
 
 const ALL = QUERY_ROW_NAMES;
-const SPLIT: readonly QueryRows[] = ['skaters', 'goalies', 'teams', 'games', 'player-games'];
-const PLAYERS: readonly QueryRows[] = ['skaters', 'goalies', 'player-games', 'shots'];
+const SUMMED: readonly QueryRows[] = ['skaters', 'goalies', 'teams', 'games', 'player-games'];
+/** Rows that numbers are made of. */
+export const SOURCES: readonly QueryRows[] = ['plays', 'shifts'];
+const SPLIT: readonly QueryRows[] = [...SUMMED, ...SOURCES];
+const PLAYERS: readonly QueryRows[] = ['skaters', 'goalies', 'player-games', 'shots', ...SOURCES];
 const SUMS: readonly QueryRows[] = ['skaters', 'goalies', 'teams', 'lines', 'pairs'];
 
 const TEAM = /^[A-Z]{3}$/;
@@ -100,6 +110,11 @@ export const QUERY_PARAMETERS = {
     ...{ kind: 'choices', part: 'games', label: 'Days of rest', rows: ALL },
     values: { 0: 'None: a game the day before', 1: 'One day', 2: 'Two days', 3: 'Three days or more' },
     meaning: 'Days of the club without a game before this one, in the season’s whole schedule.',
+  },
+  known: {
+    ...{ kind: 'choices', part: 'games', label: 'Known', rows: SPLIT },
+    values: { shifts: 'Shifts', toi: 'Ice time', xg: 'Expected goals' },
+    meaning: 'Only games in which these are known: those that a rate or share is made of.',
   },
   strength: {
     ...{ kind: 'choices', part: 'seconds', label: 'Strength', rows: [...SPLIT, 'shots'] },
@@ -161,13 +176,22 @@ export const QUERY_PARAMETERS = {
     },
     meaning: 'What the players of `player` were at the shot.',
   },
+  of: {
+    ...{ kind: 'choice', part: 'who', label: 'Of', rows: SOURCES, default: 'skaters' },
+    values: { skaters: 'Skaters', goalies: 'Goalies', teams: 'Teams' },
+    meaning: 'Whose count or time it is. With `player`, teams are those of the players, in the games they played.',
+  },
+  count: {
+    ...{ kind: 'words', pattern: KEY, most: 1, part: 'who', label: 'Count', rows: SOURCES },
+    meaning: 'The key of their column that is a count, or of shifts a time: `goals`, `toi`.',
+  },
   outcome: {
     ...{ kind: 'choices', part: 'who', label: 'Outcome', rows: ['shots'] },
     values: { goal: 'Goal', saved: 'Saved', missed: 'Missed', blocked: 'Blocked' },
     meaning: 'How the shot ended.',
   },
   position: {
-    ...{ kind: 'choices', part: 'who', label: 'Position', rows: ['skaters', 'player-games', 'shots'] },
+    ...{ kind: 'choices', part: 'who', label: 'Position', rows: ['skaters', 'player-games', 'shots', ...SOURCES] },
     values: { F: 'Forwards', D: 'Defensemen', C: 'Centres', L: 'Left wings', R: 'Right wings' },
     meaning: 'Position in the game.',
   },
@@ -205,7 +229,7 @@ export const QUERY_PARAMETERS = {
     meaning: 'Fewest expected goals: own of a skater, against a goalie, of both sides of a club, line or pair.',
   },
   rate: {
-    ...{ kind: 'choice', part: 'how', label: 'Rate', rows: SPLIT, default: 'total' },
+    ...{ kind: 'choice', part: 'how', label: 'Rate', rows: SUMMED, default: 'total' },
     values: { total: 'Totals', game: 'Per game', 60: 'Per 60 minutes', share: 'Share of the team’s' },
     meaning: 'How counts are shown. A rate uses only games in which both of its parts are known.',
   },
@@ -489,6 +513,12 @@ export const COLUMN_SETS: Readonly<Record<string, ColumnSet>> = {
     rows: ['shots'],
     columns: ['outcome', 'shot_type', 'strength', 'distance', 'angle', 'xg'],
   },
+  play_overview: {
+    label: 'Overview',
+    rows: ['plays'],
+    columns: ['kind', 'by', 'to', 'detail', 'strength', 'lead', 'xg', 'amount'],
+  },
+  shift_overview: { label: 'Overview', rows: ['shifts'], columns: ['start', 'end', 'counted'] },
   scoring: {
     label: 'Scoring',
     rows: SKATERS,

@@ -29,6 +29,10 @@ const column = Type.Object({
     'Counted from plays, summed from shifts, computed from other columns, or a fact of the row',
   ),
   inputs: field(Type.Array(Type.String()), 'Keys of the columns that it is computed from; none for a count'),
+  needs: field(
+    Type.Array(Type.Union([Type.Literal('shifts'), Type.Literal('toi'), Type.Literal('xg')])),
+    'What a game must have to be part of the value: shifts, ice time, expected goals; as in `known`',
+  ),
   repeatability: field(
     Type.Array(
       Type.Object({

@@ -1,4 +1,4 @@
-import { MOST_PAGE_ROWS, parametersOf, type Query, type QueryRows } from './query.ts';
+import { hasDays, MOST_PAGE_ROWS, parametersOf, type Query, type QueryRows } from './query.ts';
 import type { WireQueryAnswer, WireQueryColumn } from './queryAnswer.ts';
 
 /** The kinds of chart of an answer, in words. */
@@ -63,11 +63,6 @@ const TREND_ROWS: Readonly<Partial<Record<QueryRows, readonly [rows: QueryRows, 
 /** The kinds of chart that rows have. */
 export function chartKindsOf(rows: QueryRows): readonly QueryChartKind[] {
   return (Object.keys(QUERY_CHARTS) as QueryChartKind[]).filter((kind) => kind !== 'trend' || rows in TREND_ROWS);
-}
-
-/** Whether rows are of single days: the latest come first, else those with the most ice time. */
-export function hasDays(rows: QueryRows): boolean {
-  return rows === 'games' || rows === 'player-games' || rows === 'shots';
 }
 
 /** By what a row is named in `who`. */

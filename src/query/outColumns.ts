@@ -1,7 +1,9 @@
-import { COLUMN_SETS, type Query, queryList, queryValue, setsOf } from '../contract/query.ts';
+import { COLUMN_SETS, type Query, type QueryParameterName, queryList, queryValue, setsOf } from '../contract/query.ts';
 import type { WireQueryColumn } from '../contract/queryAnswer.ts';
+import { TEAM_PREFIX } from '../contract/sourceOf.ts';
 import type { Population } from '../stats/registry/entry.ts';
-import { populationOf, type SumColumn, type SumOf, sumColumns } from './queryColumns.ts';
+import { needsOf, populationOf, type SumColumn, type SumOf, sumColumns } from './queryColumns.ts';
+import { isBySeconds } from './queryFilters.ts';
 
 /** A column of an answer: its words, and its value in SQL from an expression for each sum. */
 export interface OutColumn {
@@ -10,13 +12,15 @@ export interface OutColumn {
   readonly value: (...sums: string[]) => string;
 }
 
-/** A column that rows of a kind do not have. */
+/** A column that rows of a kind do not have. `parameter`: the one that names it, where it is not the columns or order. */
 export class UnknownColumn extends Error {
   readonly key: string;
+  readonly parameter: QueryParameterName | null;
 
-  constructor(key: string) {
-    super(`There is no column ${key}.`);
+  constructor(key: string, parameter: QueryParameterName | null = null) {
+    super(`There is no ${parameter ?? 'column'} ${key}.`);
     this.key = key;
+    this.parameter = parameter;
   }
 }
 
@@ -57,7 +61,10 @@ export function outColumns(query: Query): readonly OutColumn[] {
   const population = populationOf(query.rows);
   if (population === null) return [];
   const known = sumColumns(population);
-  return askedKeys(query, [...known.keys()]).map((key) => outColumn(query, population, key));
+  return askedKeys(query, [...known.keys()]).map((key) => {
+    const column = outColumn(query, population, key);
+    return { ...column, words: { ...column.words, needs: needsOf(population, column.sums, isBySeconds(query)) } };
+  });
 }
 
 /** The column of a key, as the question's rate has it. **Errors**: an `UnknownColumn`. */
@@ -146,7 +153,10 @@ function withRate({ words, sums, formula }: SumColumn, rate: Rate): OutColumn {
       unit: unitOf(words.unit),
       decimals: rate === 'share' ? 1 : words.kind === 'time' ? 0 : 2,
       kind: 'formula',
-      inputs: [words.key, rate === 'per60' ? 'toi' : rate === 'per_game' ? 'games' : `team_${WHOLE_OF[words.key]}`],
+      inputs: [
+        words.key,
+        rate === 'per60' ? 'toi' : rate === 'per_game' ? 'games' : `${TEAM_PREFIX}${WHOLE_OF[words.key]}`,
+      ],
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ColumnGroup, QueryRows } from '../contract/query.ts';
 import type { WireQueryColumn } from '../contract/queryAnswer.ts';
+import { TEAM_PREFIX } from '../contract/sourceOf.ts';
 import { RULES } from '../stats/registry/counters.ts';
 import { counterColumns, splitCounterColumn } from '../stats/registry/dataFiles/counterColumns.ts';
 import { DISPLAY } from '../stats/registry/display.ts';
@@ -26,6 +27,28 @@ export interface SumColumn {
   readonly sums: readonly SumOf[];
   /** The value in SQL, from an expression for each sum. Counts have none: their value is the sum. */
   readonly formula: ((...sums: string[]) => string) | null;
+}
+
+/** What a game must have for a value. */
+type Need = WireQueryColumn['needs'][number];
+
+/**
+ * Which games a value of several sums is made of: those in which all of them are known, with shifts for what is counted
+ * on the ice, with xG for expected goals. A sum alone leaves games out in which it is not known.
+ */
+export function needsOf(population: Population, sums: readonly SumOf[], bySeconds: boolean): Need[] {
+  if (sums.length < 2) return [];
+  return [...new Set(sums.flatMap((sum) => needsOfSum(population, sum, bySeconds)))].sort();
+}
+
+function needsOfSum(population: Population, { counter, of }: SumOf, bySeconds: boolean): readonly Need[] {
+  const rule: CountRule | undefined = SPLIT_RULES[of === 'team' ? 'team' : population][counter];
+  if (rule === undefined) throw new Error(`Splits of a ${population} have no ${counter}.`);
+  if (rule.count === 'second') return [bySeconds || population === 'team' ? 'shifts' : 'toi'];
+  return [
+    ...(/^onIce/.test(rule.by) ? (['shifts'] as const) : []),
+    ...(isSumOfXg(rule) || /Danger/.test(rule.count) ? (['xg'] as const) : []),
+  ];
 }
 
 const own = (counter: string, at: StrengthGroup = 'all'): SumOf => ({ counter, at, of: 'own' });
@@ -235,6 +258,31 @@ const FORMULAS: Readonly<Record<Population, Readonly<Record<string, Formula>>>> 
   },
 };
 
+/** The team's counters that are parts of a skater's shares and relative numbers, as columns of their own. */
+function teamColumns(columns: ReadonlyMap<string, SumColumn>): readonly [string, SumColumn][] {
+  return Object.entries(TEAM_TOTALS).map(([counter, label]) => {
+    const column = columns.get(counter);
+    if (column === undefined) throw new Error(`Teams have no ${counter}.`);
+    const { words } = column;
+    const key = `${TEAM_PREFIX}${counter}`;
+    const meaning = `${label} of the player’s team, in the games that they played.`;
+    return [
+      key,
+      {
+        words: { ...words, key, label: `${label} of the team`, abbr: `Team ${words.abbr}`, meaning, group: 'Context' },
+        sums: [team(counter)],
+        formula: null,
+      },
+    ];
+  });
+}
+
+const TEAM_TOTALS: Readonly<Record<string, string>> = {
+  ...{ toi: 'Ice time', gf: 'Goals for', ga: 'Goals against', sf: 'Shots on goal for', sa: 'Shots on goal against' },
+  ...{ xgf: 'Expected goals for', xga: 'Expected goals against', ff: 'Unblocked shots for' },
+  ...{ fa: 'Unblocked shots against', cf: 'Shot attempts for', ca: 'Shot attempts against' },
+};
+
 /** The words of a statistic of the registry. */
 function words(population: Population, id: string) {
   const shown = DISPLAY[population][id];
@@ -285,6 +333,7 @@ function counterColumn(population: Population, key: string, rule: CountRule, cou
         source: shown?.source ?? SOURCE,
         kind: rule.count === 'second' ? 'time' : 'count',
         inputs: [],
+        needs: [],
       },
       sums: [own(counter, isSplit ? 'all' : rule.at)],
       formula: null,
@@ -304,7 +353,9 @@ function formulaColumn(key: string, { of, by, ...facets }: Formula): [string, Su
         ...facets,
         key,
         kind: 'formula',
-        inputs: [...new Set(of.map(({ counter, of: whose }) => (whose === 'team' ? `team_${counter}` : counter)))],
+        inputs: [
+          ...new Set(of.map(({ counter, of: whose }) => (whose === 'team' ? `${TEAM_PREFIX}${counter}` : counter))),
+        ],
       },
       sums: of,
       formula: by,
@@ -323,10 +374,11 @@ function columnsOf(population: Population): ReadonlyMap<string, SumColumn> {
   return new Map([...splits, ...formulas, ...counters]);
 }
 
+const TEAM_COLUMNS = columnsOf('team');
 const COLUMNS: Readonly<Record<Population, ReadonlyMap<string, SumColumn>>> = {
-  skater: columnsOf('skater'),
+  skater: new Map([...columnsOf('skater'), ...teamColumns(TEAM_COLUMNS)]),
   goalie: columnsOf('goalie'),
-  team: columnsOf('team'),
+  team: TEAM_COLUMNS,
 };
 
 /** The population whose splits rows of a kind are sums of. **Missing**: null for rows that are none. */

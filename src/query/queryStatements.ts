@@ -1,6 +1,7 @@
-import { type Query, queryList, queryValue } from '../contract/query.ts';
+import { hasDays, type Query, queryList, queryValue } from '../contract/query.ts';
 import { type OutColumn, outColumns, UnknownColumn } from './outColumns.ts';
 import { gameConditions } from './queryFilters.ts';
+import { playRows, shiftRows, sourceOutColumns } from './sourceStatement.ts';
 import { splitRows } from './splitStatement.ts';
 import { name, type Statement, Values } from './statement.ts';
 import { shotOutColumns, shotRows, togetherOutColumns, togetherRows } from './tableStatement.ts';
@@ -31,11 +32,14 @@ export interface QueryTables {
 /** The columns of a question. **Errors**: an `UnknownColumn`. */
 function columnsOf(query: Query): readonly OutColumn[] {
   if (query.rows === 'shots') return shotOutColumns(query);
+  if (query.rows === 'plays' || query.rows === 'shifts') return sourceOutColumns(query);
   return query.rows === 'lines' || query.rows === 'pairs' ? togetherOutColumns(query) : outColumns(query);
 }
 
 function rowsOf(query: Query, tables: Tables, columns: readonly OutColumn[], values: Values): string {
   if (query.rows === 'shots') return shotRows(query, tables, columns, values);
+  if (query.rows === 'plays') return playRows(query, tables, columns, values);
+  if (query.rows === 'shifts') return shiftRows(query, tables, columns, values);
   const isTogether = query.rows === 'lines' || query.rows === 'pairs';
   return (isTogether ? togetherRows : splitRows)(query, tables, columns, values);
 }
@@ -115,7 +119,7 @@ function minimumOf(query: Query, values: Values): { readonly conditions: readonl
 
 function smallOf({ rows }: Query): string {
   if (rows === 'teams') return `listed.games < ${SMALL_GAMES}`;
-  if (rows === 'games' || rows === 'player-games' || rows === 'shots') return 'false';
+  if (hasDays(rows)) return 'false';
   return `coalesce(listed.basis_toi, 0) < ${SMALL_SECONDS}`;
 }
 
@@ -137,8 +141,7 @@ const SORTED_FACTS = ['games', 'player', 'team', 'date', 'season', 'position'] a
 function orderOf(query: Query, keys: readonly string[]): string {
   const [first = 'id'] = keys.filter((key) => key !== 'toi');
   const asked = queryList(query, 'sort');
-  const isByDay = ['games', 'player-games', 'shots'].includes(query.rows);
-  const usual = isByDay ? ['-date'] : [`-${first}`];
+  const usual = hasDays(query.rows) ? ['-date'] : [`-${first}`];
   const terms = (asked.length === 0 ? usual : asked).map((term) => {
     const key = term.replace(/^-/, '');
     const shown = [key, `${key}_per60`, `${key}_per_game`, `${key}_share`].find((one) => keys.includes(one));
@@ -150,8 +153,7 @@ function orderOf(query: Query, keys: readonly string[]): string {
 }
 
 function hasFact(query: Query, fact: string): boolean {
-  const isSingle = ['games', 'player-games', 'shots'].includes(query.rows);
-  if (fact === 'date') return isSingle;
+  if (fact === 'date') return hasDays(query.rows);
   if (fact === 'season') return (queryValue(query, 'group') ?? '').includes('season');
   if (fact === 'player') return ['skaters', 'goalies', 'player-games', 'pairs'].includes(query.rows);
   return fact === 'position' ? ['skaters', 'goalies', 'player-games'].includes(query.rows) : true;

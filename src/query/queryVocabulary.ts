@@ -2,6 +2,7 @@ import { COLUMN_SETS, QUERY_PARAMETERS, QUERY_ROW_NAMES, QUERY_ROWS, type QueryR
 import type { WireQueryColumn, WireQueryVocabulary } from '../contract/queryAnswer.ts';
 import type { OutColumn } from './outColumns.ts';
 import { populationOf, sumColumns, withRepeats } from './queryColumns.ts';
+import { everySourceColumn } from './sourceStatement.ts';
 import { everyShotColumn, togetherColumns } from './tableStatement.ts';
 
 /** Everything that a question can have: rows, parameters, named sets, and the columns of each kind of row. */
@@ -17,11 +18,14 @@ export function queryVocabulary(): WireQueryVocabulary {
 }
 
 function columnsOf(rows: QueryRows): readonly WireQueryColumn[] {
+  if (rows === 'plays' || rows === 'shifts') return everySourceColumn(rows).map((one) => withRepeats(one, rows));
   const words = rows === 'shots' ? everyShotColumn() : [...columnsOfSums(rows).values()].map((column) => column.words);
   return words.map((one) => withRepeats(one, rows));
 }
 
-function columnsOfSums(rows: Exclude<QueryRows, 'shots'>): ReadonlyMap<string, Pick<OutColumn, 'words'>> {
+function columnsOfSums(
+  rows: Exclude<QueryRows, 'shots' | 'plays' | 'shifts'>,
+): ReadonlyMap<string, Pick<OutColumn, 'words'>> {
   if (rows === 'lines' || rows === 'pairs') return togetherColumns(rows);
   const population = populationOf(rows);
   return population === null ? new Map() : sumColumns(population);

@@ -1,8 +1,8 @@
-import { type Query, queryValue } from '../contract/query.ts';
-import { type CountRule, isSumOfXg, type Population } from '../stats/registry/entry.ts';
+import { type Query, queryList, queryValue } from '../contract/query.ts';
+import { isSumOfXg, type Population } from '../stats/registry/entry.ts';
 import { SPLIT_RULES } from '../stats/registry/splits.ts';
 import { type OutColumn, outColumn } from './outColumns.ts';
-import { populationOf, type SumOf } from './queryColumns.ts';
+import { needsOf, populationOf, type SumOf } from './queryColumns.ts';
 import {
   chosenPlayers,
   gameConditions,
@@ -17,22 +17,8 @@ import { type SplitDetail, splitTable } from './splitStore.ts';
 import { all, name, type Values } from './statement.ts';
 import type { Tables } from './tables.ts';
 
-/** What a game must have for a sum. */
-type Need = 'has_shifts' | 'has_toi' | 'has_xg';
-
-/** Which games a sum is known in: those with shifts for what is counted on the ice, with xG for expected goals. */
-function needsOf(population: Population, { counter, of }: SumOf, bySeconds: boolean): readonly Need[] {
-  const rule: CountRule | undefined = SPLIT_RULES[of === 'team' ? 'team' : population][counter];
-  if (rule === undefined) throw new Error(`Splits of a ${population} have no ${counter}.`);
-  if (rule.count === 'second') return [bySeconds || population === 'team' ? 'has_shifts' : 'has_toi'];
-  return [
-    ...(/^onIce/.test(rule.by) ? (['has_shifts'] as const) : []),
-    ...(isSumOfXg(rule) || /Danger/.test(rule.count) ? (['has_xg'] as const) : []),
-  ];
-}
-
 /** The condition that a row of splits is part of a sum at a strength group. */
-function groupCondition({ at }: SumOf): readonly string[] {
+export function groupCondition({ at }: Pick<SumOf, 'at'>): readonly string[] {
   switch (at) {
     case 'all':
       return [];
@@ -64,12 +50,11 @@ class Sums {
   /** The value of a column from its sums, all over the games in which all of them are known. */
   valueOf(population: Population, { sums, value }: OutColumn, bySeconds: boolean): string {
     // A sum alone leaves games out in which it is not known: their values are null.
-    const isAlone = sums.length === 1;
-    const needs = isAlone ? [] : [...new Set(sums.flatMap((sum) => needsOf(population, sum, bySeconds)))].sort();
+    const needs = needsOf(population, sums, bySeconds).map((need) => `has_${need}`);
     return value(...sums.map((sum) => this.#place(population, sum, needs)));
   }
 
-  #place(population: Population, sum: SumOf, needs: readonly Need[]): string {
+  #place(population: Population, sum: SumOf, needs: readonly string[]): string {
     const isTeam = sum.of === 'team';
     const rule = SPLIT_RULES[isTeam ? 'team' : population][sum.counter];
     // Beside a team's row is what is known of the player in the game.
@@ -87,9 +72,10 @@ class Sums {
   }
 }
 
-/** How the rows of a kind are grouped, by `group`. */
-const OWNER: Readonly<Record<Population, string>> = { skater: 'player_id', goalie: 'player_id', team: 'team' };
+/** Whose the rows of splits are. */
+export const OWNER: Readonly<Record<Population, string>> = { skater: 'player_id', goalie: 'player_id', team: 'team' };
 
+/** How the rows of a kind are grouped, by `group`. */
 function keysOf(query: Query, population: Population): readonly string[] {
   const owner = OWNER[population];
   if (query.rows === 'games' || query.rows === 'player-games') return [owner, 'game_id'];
@@ -107,6 +93,63 @@ function detailOf({ values: { strength, score, period } }: Query, byStrength: bo
   if (period !== undefined || (needsStrength && score !== undefined)) return 'full';
   if (needsStrength) return 'strength';
   return score === undefined ? 'none' : 'lead';
+}
+
+/** The games that a question asks for, of whom: parts of a statement, and what follows the name of a table of splits. */
+function askedGames(
+  query: Query,
+  population: Population,
+  tables: Tables,
+  values: Values,
+): { readonly parts: string[]; readonly asked: string } {
+  const conditions = [kindCondition(query, 'game_type')];
+  const position = population === 'skater' ? positionCondition(query, 'position', values) : null;
+  if (position !== null) conditions.push(position);
+  if (query.values.team !== undefined) conditions.push(values.isIn('team', query.values.team.split(',')));
+  for (const need of queryList(query, 'known')) conditions.push(`has_${need} = 1`);
+  const joins: string[] = [];
+  const parts: string[] = [];
+  if (isByPlayer(query)) {
+    const people = {
+      players: tables.of('players'),
+      playerSeasons: tables.of('player-seasons'),
+      seasons: tables.seasons,
+    };
+    parts.push(`who as materialized (${chosenPlayers(query, people, values)})`);
+    if (population === 'team') {
+      const played = `${tables.splits(splitTable('skater', 'game', 'none'))} semi join who using (player_id, season)`;
+      joins.push(`semi join (select game_id, team from ${played}) theirs using (game_id, team)`);
+    } else joins.push('semi join who using (player_id, season)');
+  }
+  if (isByGame(query)) {
+    parts.push(
+      `games as materialized (select game_id, team from ${tables.of('team-games')} where ${gameConditions(query, values)})`,
+    );
+    joins.push('semi join games using (game_id, team)');
+  }
+  return { parts, asked: `${joins.join(' ')} where ${all(conditions)}` };
+}
+
+/** The part of a statement that names the games of each player or club, the last ones only where asked. */
+function chosenPart(
+  { values: { last } }: Query,
+  population: Population,
+  tables: Tables,
+  asked: string,
+  values: Values,
+) {
+  const owner = OWNER[population];
+  const latest = `row_number() over (partition by ${owner} order by date desc, game_id desc)`;
+  const lastOnly = last === undefined ? '' : `qualify ${latest} <= ${values.bind(Number(last))}`;
+  const facts = `game_id, season, team, date, has_shifts, has_toi, has_xg${population === 'team' ? '' : ', player_id'}`;
+  const games = tables.splits(splitTable(population, 'game', 'none'));
+  return `chosen as materialized (select ${facts} from ${games} ${asked} ${lastOnly})`;
+}
+
+/** The games of a question as `chosen`, one row a game and player or club. */
+export function chosenGames(query: Query, population: Population, tables: Tables, values: Values): string[] {
+  const { parts, asked } = askedGames(query, population, tables, values);
+  return [...parts, chosenPart(query, population, tables, asked, values)];
 }
 
 /** A query of the rows of a question about sums: `id`, keys, facts, and a column for each of the answer. */
@@ -127,39 +170,14 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
   const span = byGame ? 'game' : 'season';
   const splits = tables.splits(splitTable(population, span, detailOf(query, sums.marks.has('strength'))));
   const hasOwner = population !== 'team';
-  const conditions = [kindCondition(query, 'game_type')];
-  const position = population === 'skater' ? positionCondition(query, 'position', values) : null;
-  if (position !== null) conditions.push(position);
-  if (query.values.team !== undefined) conditions.push(values.isIn('team', query.values.team.split(',')));
-  const joins: string[] = [];
-  const parts: string[] = [];
-  if (hasOwner && isByPlayer(query)) {
-    const people = {
-      players: tables.of('players'),
-      playerSeasons: tables.of('player-seasons'),
-      seasons: tables.seasons,
-    };
-    parts.push(`who as materialized (${chosenPlayers(query, people, values)})`);
-    joins.push('semi join who using (player_id, season)');
-  }
-  if (isByGame(query)) {
-    parts.push(
-      `games as materialized (select game_id, team from ${tables.of('team-games')} where ${gameConditions(query, values)})`,
-    );
-    joins.push('semi join games using (game_id, team)');
-  }
-  const asked = `${joins.join(' ')} where ${all(conditions)}`;
+  const { parts, asked } = askedGames(query, population, tables, values);
   const rows = `${splits} ${asked}`;
   const owner = OWNER[population];
   const playedOf = byGame ? 'count(*)' : 'cast(sum(games) as bigint)';
   let source = rows;
   if (byGame || sums.team.size > 0) {
-    const last = query.values.last;
-    const latest = `row_number() over (partition by ${owner} order by date desc, game_id desc)`;
-    const lastOnly = last === undefined ? '' : `qualify ${latest} <= ${values.bind(Number(last))}`;
-    const facts = `game_id, season, team, date, has_shifts, has_toi, has_xg${hasOwner ? ', player_id' : ''}`;
-    const games = tables.splits(splitTable(population, 'game', 'none'));
-    parts.push(`chosen as materialized (select ${facts} from ${games} ${asked} ${lastOnly})`);
+    const { last } = query.values;
+    parts.push(chosenPart(query, population, tables, asked, values));
     if (last !== undefined) source = `${splits} semi join chosen using (${owner}, game_id)`;
   }
   const among = `${source} ${source.includes(' where ') ? 'and' : 'where'} ${secondConditions(query)}`;

@@ -42,7 +42,17 @@ function shotColumns(): ReadonlyMap<string, DataColumn> {
 function shotWords({ name: key, type, unit, meaning, source }: DataColumn): Omit<WireQueryColumn, 'repeatability'> {
   const label = `${key[0]?.toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
   return {
-    ...{ key, label, abbr: label, meaning, better: 'neither', group: 'Individual', kind: 'fact', inputs: [] },
+    ...{
+      key,
+      label,
+      abbr: label,
+      meaning,
+      better: 'neither',
+      group: 'Individual',
+      kind: 'fact',
+      inputs: [],
+      needs: [],
+    },
     unit: unit ?? '',
     decimals: type === 'number' ? (unit === 'feet' || unit === 'degrees' ? 1 : 3) : 0,
     source: source ?? 'docs/methodology/counting.md',
@@ -65,7 +75,7 @@ export function shotOutColumns(query: Query): readonly OutColumn[] {
 }
 
 /** The strength that the other side has. */
-function mirrored(column: string): string {
+export function mirrored(column: string): string {
   const cases = SPLIT_STRENGTHS.map((strength) => {
     const [own, other] = strength.split('v');
     const swapped = strength.startsWith('own') ? 'other_net_empty' : 'own_net_empty';
@@ -73,6 +83,11 @@ function mirrored(column: string): string {
     return `when '${strength}' then '${seen}'`;
   });
   return `case ${column} ${cases.join(' ')} end`;
+}
+
+/** The manpower that the other side has. */
+export function mirroredManpower(column: string): string {
+  return `case ${column} when 'power_play' then 'short_handed' when 'short_handed' then 'power_play' else ${column} end`;
 }
 
 /** A query of the shots of a question, from the side that it asks for: the shooting one, or that of the goalie. */
@@ -83,8 +98,7 @@ export function shotRows(query: Query, tables: Tables, columns: readonly OutColu
     ? {
         team: 'opponent',
         strength: mirrored('split_strength'),
-        manpower:
-          "case split_manpower when 'power_play' then 'short_handed' when 'short_handed' then 'power_play' else split_manpower end",
+        manpower: mirroredManpower('split_manpower'),
         lead: '(score_against - score_for)',
       }
     : { team: 'team', strength: 'split_strength', manpower: 'split_manpower', lead: '(score_for - score_against)' };

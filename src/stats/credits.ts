@@ -3,7 +3,7 @@ import { strengthOnIce } from '../game/foldStatedStrength.ts';
 import { cutAtGoals, homeZoneOf } from '../game/foldStints.ts';
 import type { EventInContext, FaceoffEvent, Game, OnIce, PenaltyEvent, Score, ShotEvent } from '../game/types.ts';
 import type { PlayerId } from '../hockey/ids.ts';
-import { manpowerGroup, otherSide, type Side } from '../hockey/strength.ts';
+import { manpowerGroup, otherSide, type Side, type Strength } from '../hockey/strength.ts';
 import { oppositeZone, type Zone } from '../hockey/zone.ts';
 import { XG_UNIT } from './counterTally.ts';
 import type { GameFolds } from './gameFolds.ts';
@@ -27,11 +27,10 @@ export interface CreditBook {
   club(side: Side, role: Role, quantity: Quantity, groups: GroupMask, amount: number): void;
 }
 
-/** Upper bound of low-danger xG, and lower bound of high-danger xG. Source: docs/methodology/danger.md#bands. */
-const LOW_DANGER_BELOW = 0.08;
-const HIGH_DANGER_FROM = 0.2;
+/** The xG of each danger band: the least, and the bound above. Source: docs/methodology/danger.md#bands. */
+export const DANGER_BANDS = { low: [0, 0.08], medium: [0.08, 0.2], high: [0.2, Infinity] } as const;
 /** Maximum goal difference for a meaningful shot. Source: docs/methodology/danger.md#meaningful-shots. */
-const MEANINGFUL_MARGIN = 1;
+export const MEANINGFUL_MARGIN = 1;
 
 /**
  * Enumerates every credit of a game once: each event, for each role, at each strength. The registry says which credits
@@ -179,9 +178,9 @@ function creditShotOnGoalie(
 }
 
 /** The danger band of a shot, from its xG in millionths. */
-function dangerOf(xg: number): 'low' | 'medium' | 'high' {
-  if (xg < LOW_DANGER_BELOW * XG_UNIT) return 'low';
-  return xg < HIGH_DANGER_FROM * XG_UNIT ? 'medium' : 'high';
+function dangerOf(xg: number): keyof typeof DANGER_BANDS {
+  if (xg < DANGER_BANDS.low[1] * XG_UNIT) return 'low';
+  return xg < DANGER_BANDS.medium[1] * XG_UNIT ? 'medium' : 'high';
 }
 
 /**
@@ -197,9 +196,7 @@ function creditGoal(
 ): void {
   book.player(event.assist1, 'primaryAssister', 'goal', groups, 1);
   book.player(event.assist2, 'secondaryAssister', 'goal', groups, 1);
-  // The official strength: the sets may miss a player who has just left or entered the ice or the penalty box.
-  const official = event.isPenaltyShot ? strength : (event.statedStrength ?? strength);
-  if (official === null || manpowerGroup(official, event.shootingTeam) === 'pp') return;
+  if (!countsPlusMinus(event, strength)) return;
   if (event.isPenaltyShot) {
     book.player(event.shooter, 'onIce', 'plusMinus', groups, 1);
     return;
@@ -208,6 +205,13 @@ function creditGoal(
   const conceding = otherSide(event.shootingTeam);
   book.players(onIce.skaters[event.shootingTeam], 'onIce', 'plusMinus', groups, 1);
   book.players(onIce.skaters[conceding], 'onIce', 'plusMinus', groups, -1);
+}
+
+/** Whether a goal is a plus for its team: at a known official strength that is no power play. */
+export function countsPlusMinus(goal: ShotEvent, strength: Strength | null): boolean {
+  // The official strength: the sets may miss a player who has just left or entered the ice or the penalty box.
+  const official = goal.isPenaltyShot ? strength : (goal.statedStrength ?? strength);
+  return official !== null && manpowerGroup(official, goal.shootingTeam) !== 'pp';
 }
 
 const ZONE_QUANTITY: Readonly<Record<Zone, Quantity>> = {

@@ -13,6 +13,7 @@ import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
 import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { everyRow, followSources } from './followSources.ts';
 import { compareQuestions } from './randomQuestions.ts';
 import { type FileRow, readFiles, rowsOf } from './recount.ts';
 
@@ -232,6 +233,11 @@ describe('the answer to a question', () => {
     }
   });
 
+  it('leads from figures to the plays, shifts and inputs that they are made of', async () => {
+    const followed = await followSources((path) => everyRow(server.url, path), 60, '20252026');
+    expect(Math.min(...Object.values(followed))).toBeGreaterThan(0);
+  });
+
   it('lists the shots that a count is made of, with the players on the ice too', async () => {
     const search = 'strength=5v5,5v4&score=close&min_games=0&sort=-ixg&limit=4&columns=ixg,icf,goals,ca,cf';
     const { rows } = await answer(`/skaters?${search}`);
@@ -269,6 +275,8 @@ describe('a question that cannot be answered', () => {
     ['/skaters?columns=goals,nothing', 'columns'],
     ['/skaters?sort=nothing', 'sort'],
     ['/shots?rate=60', 'rate'],
+    ['/plays?count=toi', 'count'],
+    ['/shifts?count=goals', 'count'],
     ['/teams?place=home&place=away', 'place'],
   ])('%s is 400 and names %s', async (path, parameter) => {
     const found = await get(path);

@@ -7,6 +7,7 @@ import type { WireQueryAnswer } from '../../src/contract/queryAnswer.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
 import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
+import { everyRow, followSources } from './followSources.ts';
 import { compareQuestions } from './randomQuestions.ts';
 import { readFiles } from './recount.ts';
 
@@ -29,6 +30,11 @@ it('a thousand random questions equal a recount of the files', async () => {
       : never;
   };
   await compareQuestions(await readFiles(FILES), rowsOf, 1000);
+});
+
+it('500 random figures are made again from what their links list', async () => {
+  const followed = await followSources((path) => everyRow(server.url, path), 900, '20252026-20262027');
+  expect(followed.plays + followed.shifts + followed.formulas).toBeGreaterThan(500);
 });
 
 /** Texts that break out of quotes, numbers, lists and lines. */

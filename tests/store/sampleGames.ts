@@ -128,7 +128,7 @@ export function sampleGame(sample: Sample): GameRows {
       ),
     })),
     shot_base: [],
-    game_play: isPlayed ? [{ game_id: gameId, season, plays: PLAYS.encode([]), splits: null }] : [],
+    game_play: isPlayed ? [{ game_id: gameId, season, plays: PLAYS.encode([]), splits: null, facts: null }] : [],
     shift_chart: isPlayed
       ? [{ game_id: gameId, season, shifts: SHIFTS.encode([]), penalties: PENALTIES.encode([]) }]
       : [],

@@ -205,7 +205,8 @@ function statementsOf(
     return queryStatements(query, { now, before: tablesOf(query, catalog, folder, 1) }, page);
   } catch (error) {
     if (!(error instanceof UnknownColumn)) throw error;
-    throw badParameter(query.values.columns?.split(',').includes(error.key) ? 'columns' : 'sort', error.message);
+    const named = query.values.columns?.split(',').includes(error.key) ? 'columns' : 'sort';
+    throw badParameter(error.parameter ?? named, error.message);
   }
 }
 

@@ -13,11 +13,12 @@ import { checkInvariants } from '../../stats/checkInvariants.ts';
 import { checkPlausible } from '../../stats/checkPlausible.ts';
 import { countGame } from '../../stats/countGame.ts';
 import { foldGame, type GameFolds } from '../../stats/gameFolds.ts';
+import { playFacts } from '../../stats/playFacts.ts';
 import { type GameQuality, gameQuality, type IssueKinds } from '../../stats/quality.ts';
 import { compareWithBoxscore, reconcile } from '../../stats/reconcile.ts';
 import type { GameCounts, ShotRow } from '../../stats/rows.ts';
 import { STAT_ISSUE_KINDS } from '../../stats/statIssueCodes.data.ts';
-import { PENALTIES, PLAYS, SHIFTS, SHOT_BASES } from '../../store/codec/packed.ts';
+import { PENALTIES, PLAY_FACTS, PLAYS, SHIFTS, SHOT_BASES } from '../../store/codec/packed.ts';
 import { encodePairs } from '../../store/codec/pairRecords.ts';
 import { SPLITS } from '../../store/codec/splits.ts';
 import { encodeStints } from '../../store/codec/stintRecords.ts';
@@ -219,6 +220,7 @@ function playedGame(
         season: seasonId,
         plays: PLAYS.encode(foldPlays(game)),
         splits: SPLITS.encode(counts.splits),
+        facts: PLAY_FACTS.encode(playFacts(game, folds)),
       },
     ],
     team: [clubIdentity(game.home, seasonId), clubIdentity(game.away, seasonId)],

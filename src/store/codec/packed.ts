@@ -10,6 +10,7 @@ import type { ClubLines } from '../../stats/lines/clubLines.ts';
 import type { IceSums } from '../../stats/lines/iceSums.ts';
 import type { LineSums, ListedLines } from '../../stats/lines/lineSums.ts';
 import type { MetLine } from '../../stats/lines/metLines.ts';
+import type { PlayFacts } from '../../stats/playFacts.ts';
 import type { Deserved } from '../../winProbability/deserved.ts';
 import {
   always,
@@ -99,6 +100,21 @@ export const PLAYS = packed(
       detail: nullable(text),
       minutes: nullable(whole),
       severity: nullable(wordOf()),
+    }),
+  ),
+  { isDeflated: true },
+);
+
+/** `game_play.facts`: what each play counts as, in the order of the plays. */
+export const PLAY_FACTS = packed(
+  'facts of plays',
+  list(
+    record<PlayFacts>({
+      split: nullable(whole),
+      zone: nullable(oneOf<Zone>('O', 'N', 'D')),
+      equivalents: whole,
+      isPlusMinus: flag,
+      isTeammateBlock: flag,
     }),
   ),
   { isDeflated: true },

@@ -277,6 +277,8 @@ export const GAME = {
       plays: 'blob',
       /** Counters of players and clubs by split, packed (src/store/codec/splits.ts); null until the game is read again. */
       splits: 'blob?',
+      /** What each play counts as, packed (src/store/codec/packed.ts); null until the game is read again. */
+      facts: 'blob?',
     },
   },
   /** One row per finished game with xG: its shots at a goalie, packed (src/store/codec/packed.ts). Not served. */

@@ -1,7 +1,11 @@
-import { type DataColumn, integer, number, text } from './dataColumn.ts';
+import { type DataColumn, flag, integer, number, text } from './dataColumn.ts';
 import { GAME, GAME_FACTS } from './gameColumns.ts';
+import { SHOT_SPLIT } from './splitTables.ts';
 
 const UNNAMED = 'there is none, or the feed does not name them';
+
+const READ_BEFORE = 'the game was read before it was counted';
+const NOT_COUNTED = `it is credited to nobody, as in a shootout, or ${READ_BEFORE}`;
 
 const COLUMNS: readonly DataColumn[] = [
   ...GAME,
@@ -42,6 +46,31 @@ const COLUMNS: readonly DataColumn[] = [
   text('severity', '`MIN`, `MAJ`, `BEN`, `MAT`, `MIS`, `GAM`, `PS` or `OTHER`, of a penalty.', {
     missing: 'it is no penalty',
   }),
+  ...SHOT_SPLIT.map((column) => ({ ...column, missing: NOT_COUNTED })),
+  integer('lead', 'Goals that the team was ahead just before, -3 to 3; -3 and 3 are also more.', {
+    unit: 'goals',
+    missing: NOT_COUNTED,
+  }),
+  text('zone', 'Where a faceoff was taken as its winner sees it: `O`, `N` or `D`.', {
+    missing: `it is no faceoff, its place is not known, or ${READ_BEFORE}`,
+  }),
+  integer(
+    'stint',
+    'The stint that has the players on the ice for a shot or a faceoff, as numbered in the table of stints.',
+    {
+      missing:
+        'the game has no shift chart, the players on the ice are not known, or it is another play or a penalty shot',
+    },
+  ),
+  integer('penalties', 'What a penalty counts as, in penalties of two minutes: 0 where it cancels out.', {
+    missing: NOT_COUNTED,
+    source: 'docs/methodology/penalties.md',
+  }),
+  flag('is_plus_minus', 'a goal is a plus for its team and a minus for the other', {
+    missing: NOT_COUNTED,
+    source: 'docs/methodology/on-ice.md',
+  }),
+  flag('is_teammate_block', 'a player of the shooting team blocked the shot', { missing: NOT_COUNTED }),
 ];
 
 /** The table of all plays. */

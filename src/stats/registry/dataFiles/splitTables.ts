@@ -68,7 +68,7 @@ function gameSplits(population: Population, title: string, whose: string): DataT
   };
 }
 
-/** The split of a shot, in the table of shots, where `strength` has the words of the site. */
+/** The split of a shot or play: in the table of shots `strength` has the words of the site. */
 export const SHOT_SPLIT: readonly DataColumn[] = STRENGTH.map((column) => ({
   ...column,
   name: `split_${column.name}`,

@@ -1,14 +1,13 @@
 import { ANSWER_CHARTS, answerChart } from '../../../charts/answerChart.ts';
 import { clubColor } from '../../../charts/clubColor.ts';
 import type { Chart } from '../../../charts/drawing.ts';
-import type { Query } from '../../../contract/query.ts';
+import { hasDays, type Query } from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
 import {
   chartColumns,
   chartKeys,
   chartKindsOf,
   chartQuery,
-  hasDays,
   MEAN_GAMES,
   QUERY_CHARTS,
   type QueryChart,

@@ -6,6 +6,7 @@ import {
   type Query,
   type QueryRows,
   queryParameter,
+  SOURCES,
 } from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
 import type { QueryChart } from '../../../contract/queryChart.ts';
@@ -33,6 +34,11 @@ const INTRO =
   'Every counted number with every filter. The address is the question: share it, or take the answer along.';
 const CHOICES = Object.entries(QUERY_ROWS).map(([value, { label }]) => ({ value: value as QueryRows, label }));
 
+/** The rows to choose: plays and shifts only where a number led to them. */
+function choicesOf({ rows }: Query): typeof CHOICES {
+  return CHOICES.filter(({ value }) => value === rows || !SOURCES.includes(value));
+}
+
 /** The workbench: a question, its chart, its table and its file. */
 export function ExplorePage() {
   const { query, fault, chart, ask } = useExplore();
@@ -54,7 +60,7 @@ export function ExplorePage() {
       <div className={styles.rows}>
         <SegmentedControl
           label="Rows"
-          choices={CHOICES}
+          choices={choicesOf(query)}
           value={query.rows}
           onChange={(rows) => ask(withRows(query, rows), { ...chart, x: null, y: null, who: [] })}
         />
@@ -83,7 +89,9 @@ export function ExplorePage() {
       >
         {(found) => (
           <>
-            <AnswerChart query={query} answer={found} chart={chart} onChart={(next) => ask(query, next)} />
+            {!SOURCES.includes(query.rows) && (
+              <AnswerChart query={query} answer={found} chart={chart} onChart={(next) => ask(query, next)} />
+            )}
             <Columns query={query} shown={found.columns} onAsk={ask} />
             <Answer query={query} answer={found} chart={chart} onAsk={ask} onChart={(next) => ask(query, next)} />
           </>

@@ -4,6 +4,7 @@ import type { Query } from '../../../contract/query.ts';
 import type { WireQueryAnswer, WireQueryColumn } from '../../../contract/queryAnswer.ts';
 import { factsOf, factText, type QueryRow, valueText } from '../../../contract/queryCells.ts';
 import { MOST_NAMED, whoOf } from '../../../contract/queryChart.ts';
+import { sourceOf } from '../../../contract/sourceOf.ts';
 import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { classNames } from '../../components/classNames.ts';
 import table from '../../components/DataTable.module.css';
@@ -11,7 +12,6 @@ import { HintButton } from '../../components/HintButton.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import styles from './Explore.module.css';
 import { exploreSearch } from './exploreSearch.ts';
-import { sourceOf } from './sourceOf.ts';
 
 /** The rows of an answer. A number leads to what it is made of; a head says what it is, and orders the rows. */
 export function QueryTable({

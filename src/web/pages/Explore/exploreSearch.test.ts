@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { WireQueryColumn } from '../../../contract/queryAnswer.ts';
 import type { QueryChart } from '../../../contract/queryChart.ts';
 import { parseSearch, stringifySearch } from '../../routing/searchParams.ts';
 import { EXAMPLES } from './examples.ts';
 import { answerPath, exploreSearch, readExplore, withRows, withValues } from './exploreSearch.ts';
-import { sourceOf } from './sourceOf.ts';
 
 const CHARTS: readonly QueryChart[] = [
   { kind: 'scatter', x: 'xgf', y: 'xga', who: ['8478402'], games: 10 },
@@ -50,39 +48,5 @@ describe('the address of the workbench', () => {
     expect(answerPath({ rows: 'skaters', values: { strength: '5v5' } }, 'csv')).toBe(
       '/api/query/skaters.csv?strength=5v5',
     );
-  });
-});
-
-describe('what a number is made of', () => {
-  const column = (key: string, kind: WireQueryColumn['kind'], inputs: string[] = []) =>
-    ({ key, kind, inputs }) as unknown as WireQueryColumn;
-  const row = { id: '8478402', player_id: 8478402, team: 'EDM' };
-  const query = { rows: 'skaters', values: { strength: '5v5', sort: '-xgf', min_toi: '200' } } as const;
-
-  it('is the shots of a count, with the same filters', () => {
-    expect(sourceOf(query, row, column('goals', 'count'))).toEqual({
-      rows: 'shots',
-      values: { strength: '5v5', player: '8478402', role: 'shooter', outcome: 'goal' },
-    });
-    expect(sourceOf(query, row, column('xga', 'count'))?.values).toMatchObject({ role: 'on_ice_against' });
-  });
-
-  it('is the games of a time, and the inputs of a formula', () => {
-    expect(sourceOf(query, row, column('toi', 'time'))?.rows).toBe('player-games');
-    expect(sourceOf(query, row, column('gax', 'formula', ['goals', 'ixg']))?.values).toMatchObject({
-      columns: 'goals,ixg',
-      player: '8478402',
-    });
-  });
-
-  it('is the shots of a club, for and against', () => {
-    const club = { id: 'EDM', team: 'EDM' };
-    const teams = { rows: 'teams', values: {} } as const;
-    expect(sourceOf(teams, club, column('gf', 'count'))?.values).toEqual({ team: 'EDM', outcome: 'goal' });
-    expect(sourceOf(teams, club, column('ga', 'count'))?.values).toEqual({ opponent: 'EDM', outcome: 'goal' });
-  });
-
-  it('is not known for what is counted from other plays', () => {
-    expect(sourceOf(query, row, column('hits', 'count'))).toBeNull();
   });
 });

@@ -1,0 +1,66 @@
+import { parametersOf, type Query, type QueryRows, queryList, queryValue } from './query.ts';
+import type { WireQueryColumn } from './queryAnswer.ts';
+import type { QueryRow } from './queryCells.ts';
+
+/** Whose plays and shifts the numbers of rows are made of. */
+const OF: Readonly<Partial<Record<QueryRows, 'skaters' | 'goalies' | 'teams'>>> = {
+  ...{ skaters: 'skaters', 'player-games': 'skaters', goalies: 'goalies', teams: 'teams', games: 'teams' },
+};
+
+/** What begins the keys of a skater's columns that are the team's, in the games they played. */
+export const TEAM_PREFIX = 'team_';
+
+/**
+ * The question that shows what a number is made of, with the same filters: the plays of a count, the shifts of a time,
+ * the inputs of a formula. **Missing**: null for rows that are neither players nor clubs, and for facts.
+ */
+export function sourceOf(query: Query, row: QueryRow, { key, kind, inputs, needs }: WireQueryColumn): Query | null {
+  const own = OF[query.rows];
+  if (own === undefined || kind === 'fact') return null;
+  const who = own === 'teams' ? { team: String(row.team) } : { player: String(row.player_id) };
+  const asked = { ...who, ...gamesOf(query, row) };
+  if (kind === 'formula') {
+    const given = queryList(query, 'known');
+    const columns = inputs.filter((input) => input !== 'games').join(',');
+    return columns === ''
+      ? null
+      : ask(query, query.rows, {
+          ...{ ...asked, columns, min_games: '0', rate: undefined },
+          ...(needs.length === 0 ? {} : { known: [...new Set([...given, ...needs])].sort().join(',') }),
+        });
+  }
+  const isTeam = key.startsWith(TEAM_PREFIX);
+  const count = query.values.adjusted !== undefined && /^xg[fa]$/.test(key) ? `${key}_adjusted` : key;
+  return ask(query, kind === 'time' ? 'shifts' : 'plays', {
+    ...asked,
+    ...(isTeam ? { of: 'teams', count: key.slice(TEAM_PREFIX.length) } : { of: own, count }),
+  });
+}
+
+/** The games that a row is of, where it is not all that the question asks for. */
+function gamesOf(query: Query, row: QueryRow): Query['values'] {
+  const { rolling } = query.values;
+  if (query.rows === 'games' || query.rows === 'player-games') {
+    const date = String(row.date);
+    return rolling === undefined ? { from: date, to: date } : { to: date, last: rolling };
+  }
+  const group = queryValue(query, 'group') ?? 'all';
+  return {
+    ...(group.includes('season') ? { seasons: String(row.season) } : {}),
+    ...(group.includes('team') ? { team: String(row.team) } : {}),
+  };
+}
+
+/** The filters of a question, as far as other rows take them, with further values; undefined takes one away. */
+function ask(
+  { values }: Query,
+  rows: Query['rows'],
+  more: { [Name in keyof Query['values']]?: string | undefined },
+): Query {
+  const { columns: _columns, sort: _sort, cursor: _cursor, rolling: _rolling, ...filters } = values;
+  const known = parametersOf(rows);
+  const kept = Object.entries({ ...filters, ...more }).filter(
+    ([name, value]) => value !== undefined && known.some((one) => one === name),
+  );
+  return { rows, values: Object.fromEntries(kept) };
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { parseQuery, printQuery, type Query } from '../../src/contract/query.ts';
+import type { WireQueryAnswer, WireQueryColumn } from '../../src/contract/queryAnswer.ts';
+import { sourceOf } from '../../src/contract/sourceOf.ts';
+import { ask, jsonOf } from '../api/testServer.ts';
+
+type Row = WireQueryAnswer['rows'][number];
+type Ask = (path: string) => Promise<WireQueryAnswer>;
+
+/** The answer at a path of questions with all its rows, however many. */
+export async function everyRow(url: string, path: string): Promise<WireQueryAnswer> {
+  const found = await ask(`${url}/api/query${path}`);
+  expect([path, found.status], found.body.toString()).toEqual([path, 200]);
+  const lines = (await ask(`${url}/api/query${path.replace('?', '.ndjson?')}`)).body.toString().trim();
+  const rows = lines === '' ? [] : lines.split('\n').map((line) => JSON.parse(line));
+  return { ...(jsonOf(found) as WireQueryAnswer), rows };
+}
+
+const percent = ([part = 0, whole = 0]: readonly number[]): number => (100 * part) / whole;
+const share = ([us = 0, them = 0]: readonly number[]): number => (100 * us) / (us + them);
+const less = ([one = 0, other = 0]: readonly number[]): number => one - other;
+const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
+const relative = ([us = 0, them = 0, team = 0, against = 0]: readonly number[]): number =>
+  share([us, them]) - share([team - us, against - them]);
+
+/** Formulas by the end of their key, written here a second time. The first that fits counts. */
+const FORMULAS: readonly (readonly [end: RegExp, by: (inputs: readonly number[]) => number])[] = [
+  [/_per60$|^goals_against_average$/, ([counted = 0, seconds = 0]) => (3600 * counted) / seconds],
+  [/_pct_rel$/, relative],
+  [/^(shooting|on_ice_shooting|sv|meaningful_sv)_pct$|_share$/, percent],
+  [/^on_ice_save_pct$|danger_sv_pct$/, (inputs) => 100 - percent(inputs)],
+  [/_pct$/, share],
+  [/^(net_\w+|gax|\w+_margin)$/, less],
+  [/^(assists|points|primary_points)$/, sum],
+];
+
+const FILTERS = ['', 'strength=5v5', 'strength=power_play', 'score=tied', 'period=3,ot', 'place=away&last=4'];
+const SHOWN: Readonly<Record<string, string>> = {
+  skaters: 'all',
+  goalies: 'all',
+  teams: 'all',
+  'player-games': 'overview,on_ice_5v5,defense',
+  games: 'team_overview',
+};
+
+/** How many figures of each kind were reproduced. */
+export interface Followed {
+  plays: number;
+  shifts: number;
+  formulas: number;
+}
+
+/**
+ * Draws random figures of random questions and makes each again from what its link lists: plays and shifts are added
+ * up, formulas computed from their inputs. `answerOf` answers all rows of a path.
+ */
+export async function followSources(answerOf: Ask, runs: number, seasons: string): Promise<Followed> {
+  const followed: Followed = { plays: 0, shifts: 0, formulas: 0 };
+  const answers = new Map<string, Promise<WireQueryAnswer>>();
+  const asked = (path: string): Promise<WireQueryAnswer> => {
+    const known = answers.get(path) ?? answerOf(path);
+    answers.set(path, known);
+    return known;
+  };
+  const question = fc.record({
+    rows: fc.constantFrom(...Object.keys(SHOWN)),
+    filter: fc.constantFrom(...FILTERS),
+    rate: fc.constantFrom('', 'rate=60'),
+    at: fc.nat(),
+    column: fc.nat(),
+  });
+  await fc.assert(
+    fc.asyncProperty(question, async ({ rows, filter, rate, at, column: place }) => {
+      const minimum = rows === 'games' || rows === 'player-games' ? '' : 'min_games=0';
+      const search = [`seasons=${seasons}`, filter, rate, minimum, `columns=${SHOWN[rows]}`, 'limit=200'];
+      const query = parseQuery(rows as Query['rows'], new URLSearchParams(search.filter(Boolean).join('&'))) as Query;
+      const answer = await asked(`/${rows}?${printQuery(query)}`);
+      const row = answer.rows[at % answer.rows.length];
+      const column = answer.columns[place % answer.columns.length];
+      if (row === undefined || column === undefined || typeof row[column.key] !== 'number') return;
+      await follow(query, row, column, answerOf, followed);
+    }),
+    { numRuns: runs },
+  );
+  return followed;
+}
+
+async function follow(
+  query: Query,
+  row: Row,
+  column: WireQueryColumn,
+  answerOf: Ask,
+  followed: Followed,
+): Promise<void> {
+  const source = sourceOf(query, row, column);
+  const figure = `${query.rows} ${printQuery(query)} ${row.id} ${column.key}`;
+  if (source === null) throw new Error(`${figure} leads nowhere.`);
+  const path = `/${source.rows}?${printQuery(source)}`;
+  const value = Number(row[column.key]);
+  if (source.rows === 'plays' || source.rows === 'shifts') {
+    const listed = await answerOf(path);
+    const key = source.rows === 'plays' ? 'amount' : 'counted';
+    const total = listed.rows.reduce((all, one) => all + Number(one[key]), 0);
+    expect(total, `${figure} from ${path}`).toBeCloseTo(value, 3);
+    followed[source.rows]++;
+    return;
+  }
+  const inputs = await answerOf(path);
+  const own = inputs.rows.find(({ id }) => id === row.id);
+  const [, by] = FORMULAS.find(([end]) => end.test(column.key)) ?? [];
+  // Every input is counted, or computed from what is.
+  for (const input of inputs.columns) expect(input.kind, `${figure} from ${path}`).not.toBe('fact');
+  if (by === undefined || own === undefined) return;
+  const values = inputs.columns.map(({ key }) => Number(own[key]));
+  expect(by(values), `${figure} from ${path}`).toBeCloseTo(value, 1);
+  followed.formulas++;
+}
