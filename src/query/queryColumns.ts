@@ -353,6 +353,7 @@ function formulaColumn(key: string, { of, by, ...facets }: Formula): [string, Su
         ...facets,
         key,
         kind: 'formula',
+        needs: [],
         inputs: [
           ...new Set(of.map(({ counter, of: whose }) => (whose === 'team' ? `${TEAM_PREFIX}${counter}` : counter))),
         ],
