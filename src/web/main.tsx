@@ -1,9 +1,11 @@
+// Before the styles of components, which may override them.
+import './theme/base.css';
+import './theme/shared.css';
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { App, createSite } from './App.tsx';
 import { fetchPath } from './data/fetchEndpoint.ts';
 import { isStored } from './data/isStored.ts';
-import './theme/base.css';
 import { applyStoredTheme } from './theme/theme.ts';
 
 /** How long the page's code may take until the frame is shown without it, milliseconds. */

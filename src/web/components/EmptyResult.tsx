@@ -12,7 +12,7 @@ export function EmptyResult({
   example?: ReactNode;
 }) {
   return (
-    <div className={styles.place}>
+    <div className={`stack soft ${styles.place}`}>
       {title !== undefined && <p className={styles.title}>{title}</p>}
       <p>{children}</p>
       {example}

@@ -10,7 +10,7 @@ import styles from './ErrorLine.module.css';
 export function ErrorLine({ what, onRetry }: { what?: string; onRetry?: () => void }) {
   const isOnline = useOnline();
   return (
-    <p role="alert" className={styles.line}>
+    <p role="alert" className={`row flow soft ${styles.line}`}>
       <span>
         {isOnline || onRetry === undefined ? (what ?? LOADING_MESSAGES.couldNotLoad) : LOADING_MESSAGES.offline}
       </span>

@@ -9,7 +9,7 @@ export function Flag({ code, withName = false }: { code: string | null; withName
   if (code === null) return null;
   const { name, flag } = countryOf(code);
   return (
-    <span className={styles.flag}>
+    <span className="inline-row">
       {flag === null ? (
         <span className={styles.empty} aria-hidden="true" />
       ) : (

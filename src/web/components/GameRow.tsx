@@ -44,11 +44,11 @@ export function GameRow({
   const ending = game.status === 'final' ? finalSuffix(game.final_period) : STATUS_WORDS[game.status];
   return (
     <li data-game={game.id}>
-      <div className={styles.row} data-with-result={forTeam !== undefined}>
+      <div className={`stack relative lined ${styles.row}`} data-with-result={forTeam !== undefined}>
         {forTeam !== undefined && (
           <Result isOver={game.status === 'final'} hasWon={game.winner === forTeam} isHome={game.home === forTeam} />
         )}
-        <time dateTime={game.date} className={styles.date}>
+        <time dateTime={game.date} className={`quiet ${styles.date}`}>
           <Day words={day} />
         </time>
         <TeamMark
@@ -59,16 +59,16 @@ export function GameRow({
         />
         <RowLink
           href={`/games/id/${game.id}`}
-          className={styles.score}
+          className={`numeral plain ${styles.score}`}
           isCovering
           label={`${game.winner} ${score} ${game.loser} ${ending}`.trim()}
         >
           <span>{game.winner_score ?? '–'}</span>
           <span className={styles.dash}>–</span>
-          <span className={styles.lost}>{game.loser_score ?? '–'}</span>
+          <span className="faint">{game.loser_score ?? '–'}</span>
         </RowLink>
         <TeamMark abb={game.loser} primary={game.loser_primary_color} secondary={game.loser_secondary_color} />
-        <span className={styles.suffix} data-status={game.status}>
+        <span className={`quiet strong end ${styles.suffix}`} data-status={game.status}>
           {ending}
         </span>
         <XgSplit game={game} />
@@ -101,10 +101,10 @@ function GameMark({ game }: { game: WireGameSummary }) {
   if (stolen) {
     // How likely an average goalie had not won, light where that is not clear.
     const text = chance == null ? 'Stolen' : `Stolen ${formatNumber(100 * chance, 0)}%`;
-    return <span className={styles.stolen}>{(chance ?? 0) > CLEARLY ? <b>{text}</b> : text}</span>;
+    return <span className={`quiet nowrap ${styles.stolen}`}>{(chance ?? 0) > CLEARLY ? <b>{text}</b> : text}</span>;
   }
   const isDeserved = winner_xg !== null && loser_xg !== null && winner_xg > loser_xg;
-  return isDeserved ? <span className={styles.deserved}>Deserved</span> : <span />;
+  return isDeserved ? <span className="quiet nowrap">Deserved</span> : <span />;
 }
 
 /** A game from one team's side: W or L once it is over, and home (vs) or away (@). */
@@ -112,12 +112,12 @@ function Result({ isOver, hasWon, isHome }: { isOver: boolean; hasWon: boolean; 
   return (
     <span className={styles.side}>
       {isOver && (
-        <span className={styles.result} data-won={hasWon}>
+        <span className={`middle quiet bold rounded ${styles.result}`} data-won={hasWon}>
           <span aria-hidden="true">{hasWon ? 'W' : 'L'}</span>
           <span className="visually-hidden">{hasWon ? 'Won' : 'Lost'}</span>
         </span>
       )}
-      <span className={styles.place}>
+      <span className="quiet nowrap">
         <span aria-hidden="true">{isHome ? 'vs' : '@'}</span>
         <span className="visually-hidden">{isHome ? ' at home' : ' away'}</span>
       </span>
@@ -140,7 +140,7 @@ function TeamMark({
   return (
     <RowLink
       href={`/teams/${abb}/`}
-      className={classNames(styles.team, isWinner ? styles.winner : styles.loser)}
+      className={classNames(`inline-row small plain ${styles.team}`, isWinner ? styles.winner : 'soft')}
       tabIndex={-1}
     >
       <TeamLogo teamAbb={abb} size={36} colors={{ primary, secondary }} />

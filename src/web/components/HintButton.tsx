@@ -62,7 +62,7 @@ export function HintButton({
       <button
         ref={button}
         type="button"
-        className={classNames(styles.button, className)}
+        className={classNames(`bare ${styles.button}`, className)}
         aria-describedby={id}
         onPointerEnter={(event) => event.pointerType === 'mouse' && open()}
         onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
@@ -80,7 +80,7 @@ export function HintButton({
       <span
         ref={box}
         popover="manual"
-        className={classNames(styles.hint, links !== undefined && styles.withLinks)}
+        className={classNames(`small inverse ${styles.hint}`, links !== undefined && styles.withLinks)}
         onPointerEnter={() => clearTimeout(leaving.current)}
         onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
         // A press on a link must not take the focus from the button first: the hint would close under it.
@@ -91,7 +91,7 @@ export function HintButton({
         <span id={id} role="tooltip" className={styles.text}>
           {hint}
         </span>
-        {links !== undefined && isUsed && <span className={styles.links}>{links}</span>}
+        {links !== undefined && isUsed && <span className={`flow ${styles.links}`}>{links}</span>}
       </span>
     </>
   );

@@ -30,12 +30,12 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <header className={styles.head}>
+    <header className={`controls spread ${styles.head}`}>
       <div>
         <h1>{heading}</h1>
         {intro !== undefined && <p className={styles.intro}>{intro}</p>}
       </div>
-      {children !== undefined && <div className={styles.controls}>{children}</div>}
+      {children !== undefined && <div className="controls">{children}</div>}
     </header>
   );
 }
@@ -59,8 +59,12 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className={classNames(styles.section, isPanel && styles.panel, className)} aria-label={heading}>
-      <div className={styles.sectionHead}>
+    <section
+      id={id}
+      className={classNames(`shrinks ${styles.section}`, isPanel && styles.panel, className)}
+      aria-label={heading}
+    >
+      <div className={`flow ruled spread ${styles.sectionHead}`}>
         <h2>{heading}</h2>
         {aside}
       </div>

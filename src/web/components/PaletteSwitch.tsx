@@ -5,7 +5,7 @@ import styles from './PaletteSwitch.module.css';
 export function PaletteSwitch() {
   const palette = usePalette();
   return (
-    <label className={styles.switch}>
+    <label className={`inline-row small ${styles.switch}`}>
       <input
         type="checkbox"
         checked={palette === 'blue-orange'}

@@ -45,9 +45,9 @@ export function PlayerRow({
   style?: CustomProperties;
 }) {
   return (
-    <li className={classNames(styles.row, className)} style={style}>
+    <li className={classNames(`row relative lined ${styles.row}`, className)} style={style}>
       {line}
-      {typeof lead === 'number' ? <span className={styles.rank}>{lead}</span> : lead}
+      {typeof lead === 'number' ? <span className={`quiet ${styles.rank}`}>{lead}</span> : lead}
       <PlayerPhoto
         playerId={playerId}
         season={season}
@@ -56,10 +56,10 @@ export function PlayerRow({
         {...(color === undefined ? {} : { color })}
       />
       <span className={styles.words}>
-        <RowLink href={`/players/id/${playerId}`} className={styles.name} isCovering>
+        <RowLink href={`/players/id/${playerId}`} className={`bold target plain ${styles.name}`} isCovering>
           {name}
         </RowLink>
-        {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+        {detail !== undefined && <span className={`row flow quiet ${styles.detail}`}>{detail}</span>}
       </span>
       {value}
     </li>

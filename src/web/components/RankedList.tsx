@@ -45,8 +45,8 @@ export function RankedList<T>({
 }) {
   const empty = <p className={styles.none}>{none}</p>;
   return (
-    <section id={id} aria-label={title} className={styles.list}>
-      <div className={styles.head}>
+    <section id={id} aria-label={title} className={`shrinks ${styles.list}`}>
+      <div className={`row flow ruled ${styles.head}`}>
         <h2>{title}</h2>
         {hint}
         {aside}

@@ -25,10 +25,10 @@ export function SegmentedControl<T extends string>({
 }) {
   const group = useId();
   return (
-    <fieldset className={styles.control}>
+    <fieldset className={`rounded shrinks surface ${styles.control}`}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={styles.choice}>
+        <label key={choice.value} className={`quiet strong relative ${styles.choice}`}>
           <input
             type="radio"
             name={group}

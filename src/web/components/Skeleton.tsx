@@ -18,7 +18,7 @@ export function SkeletonRows({ count, height }: { count: number; height: string 
 /** A loading part of a page with its spinner, announced as busy. */
 export function Busy({ label, children }: { label?: string; children?: ReactNode }) {
   return (
-    <div aria-busy="true" className={styles.busy}>
+    <div aria-busy="true" className="relative target">
       <div className={styles.corner}>
         <Spinner {...(label === undefined ? {} : { label })} />
       </div>

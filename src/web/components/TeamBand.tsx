@@ -9,8 +9,8 @@ export function TeamBand({ team, heading, children }: { team: WireTeam; heading?
   return (
     <header className={styles.band}>
       <Lines />
-      <div className={styles.inner}>
-        <span className={styles.disc}>
+      <div className={`stack page-width ${styles.inner}`}>
+        <span className={`middle ${styles.disc}`}>
           <TeamLogo
             teamAbb={team.abb}
             size={88}

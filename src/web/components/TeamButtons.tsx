@@ -26,15 +26,15 @@ export function TeamButtons({
   children?: ReactNode;
 }) {
   return (
-    <div className={styles.controls}>
-      <nav className={styles.tabs} aria-label="Pages of the team">
+    <div className={`controls ${styles.controls}`}>
+      <nav className={`screen-only ${styles.tabs}`} aria-label="Pages of the team">
         {PAGES.map(({ name, to, label }) => (
           <Link
             key={name}
             to={to}
             params={{ teamAbb }}
             search={season === undefined || name === 'roster' ? {} : { season }}
-            className={styles.tab}
+            className={`plain nowrap ${styles.tab}`}
             // The team's page is above its others: by its beginning alone its tab would be current on each.
             activeOptions={{ exact: true, includeSearch: false }}
             {...(name === on ? { 'aria-current': 'page' } : {})}

@@ -20,14 +20,14 @@ export function XgSplit({ game }: { game: WireGameSummary }) {
       <span className="visually-hidden">
         Expected goals {formatNumber(winner, 2)} to {formatNumber(loser, 2)}
       </span>
-      <span className={styles.number} aria-hidden="true">
+      <span className={`quiet ${styles.number}`} aria-hidden="true">
         {formatNumber(winner, 2)}
       </span>
       <span className={styles.bar} aria-hidden="true">
         <i style={onClub(clubColor(game.winner_mark))} />
         <i style={onClub(clubColor(game.loser_mark))} />
       </span>
-      <span className={styles.number} aria-hidden="true">
+      <span className={`quiet ${styles.number}`} aria-hidden="true">
         {formatNumber(loser, 2)}
       </span>
     </span>

@@ -10,12 +10,12 @@ export function Footer({ children }: { children: ReactNode }) {
   const email = useRouter().options.context.contact;
   const [before, model, after] = FOOTER_WORDS.model;
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <p className={styles.name}>
+    <footer className={`quiet ${styles.footer}`}>
+      <div className={`stack page-width ${styles.inner}`}>
+        <p className={`row numeral ${styles.name}`}>
           <Mark size={22} /> {SITE_NAME}
         </p>
-        <div className={styles.words}>
+        <div className={`stack screen-only ${styles.words}`}>
           <p>{FOOTER_WORDS.disclaimer}</p>
           <p>
             {before}
@@ -26,7 +26,7 @@ export function Footer({ children }: { children: ReactNode }) {
             {FOOTER_WORDS.contact}
             <a href={`mailto:${email}`}>{email}</a>.
           </p>
-          <ul className={styles.links}>
+          <ul className={`flow ${styles.links}`}>
             <li>
               <Link to="/about">About</Link>
             </li>
@@ -44,7 +44,7 @@ export function Footer({ children }: { children: ReactNode }) {
             </li>
           </ul>
         </div>
-        <dl className={styles.facts}>{children}</dl>
+        <dl className={`screen-only ${styles.facts}`}>{children}</dl>
       </div>
     </footer>
   );

@@ -40,28 +40,33 @@ export function Header() {
   const search = useSearch();
 
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <Link to="/" className={styles.wordmark}>
+    <header className={`screen-only relative lined surface ${styles.header}`}>
+      <div className={`row page-width ${styles.bar}`}>
+        <Link to="/" className={`inline-row numeral plain ${styles.wordmark}`}>
           <Mark />
           <span>{SITE_NAME}</span>
         </Link>
-        <nav aria-label="Main" className={styles.nav} data-open={isMenuOpen} id="main-navigation">
+        <nav aria-label="Main" className={`lined surface ${styles.nav}`} data-open={isMenuOpen} id="main-navigation">
           <Links links={NAV_LINKS} />
           <TeamsMenu />
           <HeaderMenu label="More">{(_, close) => <Links links={MORE_LINKS} onChoose={close} />}</HeaderMenu>
         </nav>
         <div className={styles.tools}>
-          <button type="button" className={styles.tool} onClick={search.open} aria-keyshortcuts="/ Control+K">
+          <button
+            type="button"
+            className={`middle soft bare ${styles.tool}`}
+            onClick={search.open}
+            aria-keyshortcuts="/ Control+K"
+          >
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13m5 11.5L20.5 20.5" />
             </svg>
             <span className="visually-hidden">Search</span>
           </button>
-          <ThemeSwitch className={styles.tool} />
+          <ThemeSwitch className={`middle soft bare ${styles.tool}`} />
           <button
             type="button"
-            className={styles.menuButton}
+            className={`middle soft bare ${styles.menuButton}`}
             aria-expanded={isMenuOpen}
             aria-controls="main-navigation"
             onClick={() => setMenuPage(isMenuOpen ? null : pathname)}
@@ -77,7 +82,7 @@ export function Header() {
         <search.code.data.default onClose={search.close} takeTyped={search.takeTyped} />
       )}
       {search.isOpen && search.code.isError && (
-        <div className={styles.missing}>
+        <div className={`row flow page-width spread ${styles.missing}`}>
           <ErrorLine onRetry={() => void search.code.refetch()} />
           <button type="button" className={buttons.quiet} onClick={search.close}>
             Close
@@ -95,7 +100,7 @@ function Links({ links, onChoose }: { links: typeof NAV_LINKS | typeof MORE_LINK
         <li key={label}>
           <Link
             {...link}
-            className={styles.link}
+            className={`soft plain strong lined ${styles.link}`}
             activeProps={{ 'aria-current': 'page' }}
             activeOptions={{ exact: label === 'Home', includeSearch: false }}
             onClick={onChoose}

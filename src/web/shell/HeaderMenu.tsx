@@ -45,7 +45,7 @@ export function HeaderMenu({
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`row soft bare ${styles.button}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onPointerEnter={onNear}
@@ -53,7 +53,7 @@ export function HeaderMenu({
         onClick={() => setOpen(!isOpen)}
       >
         {label}
-        <span className={styles.mark}>
+        <span className={`middle ${styles.mark}`}>
           {waiting ?? (
             <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
               <path d={isOpen ? 'M2 8l4-4 4 4' : 'M2 4l4 4 4-4'} />

@@ -110,7 +110,7 @@ function StatusBar() {
   const isWaiting = !isLoading && isRating(status);
   if (!(status.is_demo || isLoading || isWaiting)) return null;
   return (
-    <aside className={styles.bar} aria-label="State of the data">
+    <aside className={`row flow small inverse screen-only ${styles.bar}`} aria-label="State of the data">
       {status.is_demo && (
         <p>
           <strong>Demo.</strong> A simulated league: its teams, players and games are invented.

@@ -48,7 +48,7 @@ export default function SearchDialog({
   }, [takeTyped]);
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={onClose} closedby="any">
+    <dialog ref={dialog} className={`card ${styles.dialog}`} aria-label="Search" onClose={onClose} closedby="any">
       <input
         {...inputProps}
         // Not of type search: its first Escape would only empty the field.
@@ -66,26 +66,26 @@ export default function SearchDialog({
         {groupsOf(results, results === recent).map(({ group, members }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
           <div key={group} role="group" aria-label={group}>
-            <p className={styles.group} aria-hidden="true">
+            <p className={`quiet ${styles.group}`} aria-hidden="true">
               {group}
             </p>
             {members.map((result) => (
               <div
                 key={result.href}
                 {...getItemProps({ item: result, index: results.indexOf(result) })}
-                className={styles.answer}
+                className={`row spread ${styles.answer}`}
               >
-                <span className={styles.what}>
+                <span className={`row ${styles.what}`}>
                   <Picture result={result} />
-                  <span className={styles.label}>{result.label}</span>
+                  <span className="ellipsis">{result.label}</span>
                 </span>
-                <span className={styles.kind}>{result.detail}</span>
+                <span className={`quiet ${styles.kind}`}>{result.detail}</span>
               </div>
             ))}
           </div>
         ))}
       </div>
-      <p role="status" className={styles.hint}>
+      <p role="status" className={`quiet ${styles.hint}`}>
         {hintOf(text.trim(), results.length)}
       </p>
     </dialog>

@@ -24,7 +24,7 @@ export function Shell() {
   );
   return (
     <LeagueProvider>
-      <a href="#main" className={styles.skip}>
+      <a href="#main" className={`inverse ${styles.skip}`}>
         Skip to the page
       </a>
       <Header />

@@ -21,14 +21,19 @@ export default function TeamsPanel({
     <ul className={styles.teams}>
       {teams.data.map((team) => (
         <li key={team.abb}>
-          <Link to="/teams/$teamAbb/" params={{ teamAbb: team.abb }} className={styles.team} onClick={onChoose}>
+          <Link
+            to="/teams/$teamAbb/"
+            params={{ teamAbb: team.abb }}
+            className={`row plain bold rounded ${styles.team}`}
+            onClick={onChoose}
+          >
             <TeamLogo
               teamAbb={team.abb}
               size={32}
               colors={{ primary: team.primary_color, secondary: team.secondary_color }}
             />
             <span>
-              <span className={styles.location}>{team.location}</span> {team.name}
+              <span className={`quiet ${styles.location}`}>{team.location}</span> {team.name}
             </span>
           </Link>
         </li>

@@ -36,10 +36,10 @@ export function CentredBar({
   };
   return (
     <div className={styles.row} style={good && { gridTemplateColumns: '1fr auto' }}>
-      <p className={styles.label}>{label}</p>
+      <p className="quiet strong">{label}</p>
       <div
         ref={box}
-        className={styles.track}
+        className={`relative rounded sunken ${styles.track}`}
         style={good === undefined ? properties : { ...properties, gridColumn: '1 / -1' }}
       >
         {value !== null && (
@@ -49,7 +49,7 @@ export function CentredBar({
             </span>
           </span>
         )}
-        {value === null && <span className={styles.missing}>N/A</span>}
+        {value === null && <span className={`small faint ${styles.missing}`}>N/A</span>}
       </div>
       {value !== null && good !== undefined && <Standing value={Number(value.toFixed(decimals))} good={good} />}
     </div>
@@ -62,7 +62,7 @@ function Standing({ value, good }: { value: number; good: 'more' | 'less' }) {
   const isGood = value > 0 === (good === 'more');
   const color = `var(--scale-${isEven ? 'mid' : isGood ? 'high' : 'low'})`;
   return (
-    <span className={styles.label} style={{ gridArea: '1 / 2', fontWeight: 400, whiteSpace: 'nowrap' }}>
+    <span className="quiet strong" style={{ gridArea: '1 / 2', fontWeight: 400, whiteSpace: 'nowrap' }}>
       <span aria-hidden="true" style={{ color }}>
         ●
       </span>{' '}

@@ -52,8 +52,10 @@ export function PercentileBar({
       role="img"
       aria-label={`${label}: ${text}${intervalSaid(state)}`}
     >
-      <span className={styles.track}>{state.value !== null && <span className={styles.fill} />}</span>
-      <b className={styles.number}>{text}</b>
+      <span className={`relative sunken ${styles.track}`}>
+        {state.value !== null && <span className={styles.fill} />}
+      </span>
+      <b className={`end ${styles.number}`}>{text}</b>
     </div>
   );
 }

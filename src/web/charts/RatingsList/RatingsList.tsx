@@ -30,9 +30,9 @@ export function RatingsList<Row extends RatedRow>({
         };
         return (
           <li key={row.id} className={styles.row} style={properties}>
-            <span className={styles.rank}>{rank}</span>
+            <span className="end faint">{rank}</span>
             <span>{nameOf(row)}</span>
-            <b className={styles.rating}>{formatNumber(row.rating, decimals)}</b>
+            <b className={`large ${styles.rating}`}>{formatNumber(row.rating, decimals)}</b>
             <span className={styles.track}>
               <span className={styles.fill} data-width={width} />
             </span>

@@ -156,7 +156,7 @@ export function ShotMap({
       isSummaryHidden
       controls={<ShotFilters choices={choices} filter={filter} onFilter={onFilter} />}
     >
-      <div className={styles.sides}>
+      <div className={`quiet spread ${styles.sides}`}>
         <SideLine team={teams.loser} arrow="◂" shots={shown} side="loser" xg={xg.loser} />
         <SideLine team={teams.winner} arrow="▸" shots={shown} side="winner" xg={xg.winner} />
       </div>
@@ -186,7 +186,7 @@ export function ShotMap({
           }}
         />
         {shown.length === 0 && (
-          <div className={styles.none}>
+          <div className={`stack ${styles.none}`}>
             <p>No shot of this game matches these filters.</p>
             <button type="button" className={buttons.quiet} onClick={() => onFilter(NO_FILTER)}>
               Show all shots
@@ -197,7 +197,7 @@ export function ShotMap({
           <ShotTip mark={markedShot} width={width} view={view} />
         )}
       </div>
-      <p className={styles.key} data-key>
+      <p className={`small faint ${styles.key}`} data-key>
         <KeyMark result="goal" /> goal, drawn larger <KeyMark result="saved" /> saved <KeyMark result="missed" />{' '}
         missed. Bigger is likelier to go in.
         {unplaced > 0 &&

@@ -15,7 +15,12 @@ export function ShotTip({ mark, width, view = FULL_RINK }: { mark: PlacedShot; w
   if (lines === null) return null;
   const { left, top, isBelow } = tipPlace(mark, width, TIP_WIDTH, view);
   return (
-    <div role="tooltip" className={styles.tip} data-below={isBelow} style={{ left, top, width: TIP_WIDTH }}>
+    <div
+      role="tooltip"
+      className={`flow small inverse ${styles.tip}`}
+      data-below={isBelow}
+      style={{ left, top, width: TIP_WIDTH }}
+    >
       {shot.shooterId !== null && (
         <PlayerPhoto
           playerId={shot.shooterId}

@@ -30,7 +30,7 @@ export function SplitBar({
     <div className={styles.split} style={properties}>
       <SideValue side={left} unit={unit} decimals={decimals} place="left" />
       <SideValue side={right} unit={unit} decimals={decimals} place="right" />
-      <div className={styles.bar} data-known={shares !== null}>
+      <div className={`bold rounded small full ${styles.bar}`} data-known={shares !== null}>
         {[0, 1].map((k) => (
           <span
             key={k}
@@ -58,10 +58,10 @@ function SideValue({
   place: 'left' | 'right';
 }) {
   return (
-    <p className={styles.value} data-place={place}>
+    <p className={`flow ${styles.value}`} data-place={place}>
       <span className={styles.label}>{side.label}</span>
       <b>{side.value === null ? UNKNOWN : formatNumber(side.value, decimals)}</b>
-      <span className={styles.unit}>{unit}</span>
+      <span className="soft">{unit}</span>
     </p>
   );
 }

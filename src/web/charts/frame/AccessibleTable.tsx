@@ -7,7 +7,7 @@ import styles from './AccessibleTable.module.css';
 export function AccessibleTable({ caption, table }: { caption: string; table: PlainTable }) {
   const columns = table.headers.map((_, column) => columnDecimals(table.rows.map((row) => row[column] ?? null)));
   return (
-    <ScrollRegion className={styles.table} label={`${caption} as a table`}>
+    <ScrollRegion className={`small card ${styles.table}`} label={`${caption} as a table`}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

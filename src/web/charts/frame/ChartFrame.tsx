@@ -29,14 +29,14 @@ export function ChartFrame({
   return (
     <figure ref={frame} id={isPlaced ? undefined : saved.anchor} className={styles.frame} aria-label={saved.title}>
       <figcaption className={styles.caption}>
-        <h3 className={isTitleHidden ? 'visually-hidden' : styles.title}>{saved.title}</h3>
+        <h3 className={isTitleHidden ? 'visually-hidden' : 'large'}>{saved.title}</h3>
         {/* The sentence is what a screen reader hears of a new choice, not the whole drawing. */}
         <p className={isSummaryHidden ? 'visually-hidden' : styles.summary} aria-live="polite">
           {saved.summary}
         </p>
       </figcaption>
       {controls}
-      <div className={styles.drawing}>{children}</div>
+      <div className="relative shrinks">{children}</div>
       <ChartTools {...saved} chart={frame} picture={picture} />
     </figure>
   );

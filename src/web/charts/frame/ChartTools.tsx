@@ -22,7 +22,7 @@ export function ChartTools({
   const tableId = useId();
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`flow small screen-only ${styles.tools}`}>
         <button
           type="button"
           aria-expanded={isTable}

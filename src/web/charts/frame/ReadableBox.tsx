@@ -42,7 +42,7 @@ export function ReadableBox({
   return (
     <div
       ref={box}
-      className={styles.box}
+      className={`relative shrinks ${styles.box}`}
       onPointerMove={point}
       onPointerEnter={() => {
         isKept.current = false;

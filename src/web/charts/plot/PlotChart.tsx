@@ -121,7 +121,7 @@ export function PlotChart<State>({
         </ReadableBox>
       )}
       {key.length > 0 && (
-        <ul className={styles.key} aria-label="Key" data-key>
+        <ul className={`flow quiet ${styles.key}`} aria-label="Key" data-key>
           {key.map(({ marks, words }) => (
             <li key={words}>
               {marks !== undefined && (
@@ -177,8 +177,8 @@ function Tooltip({
   place: CSSProperties;
 }) {
   return (
-    <div className={styles.reading} style={place}>
-      {title !== '' && <p className={styles.readingTitle}>{title}</p>}
+    <div className={`stack small inverse ${styles.reading}`} style={place}>
+      {title !== '' && <p className="bold">{title}</p>}
       {lines.map(({ words, color, value, note }) => (
         <p key={words}>
           {color !== undefined && (

@@ -33,7 +33,7 @@ export function TrendPlot({
           return (
             <span
               key={series.id}
-              className={styles.photo}
+              className={`screen-only ${styles.photo}`}
               style={{ left: place.x, top: place.y, borderColor: series.color.edge }}
             >
               {playerId === null ? (

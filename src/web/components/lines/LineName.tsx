@@ -8,7 +8,7 @@ export function LineName({ ids, players }: { ids: readonly number[]; players: Li
   return names.map((name, k) => (
     <Fragment key={ids[k]}>
       {k > 0 && ' '}
-      <span className={styles.name}>
+      <span className={`nowrap ${styles.name}`}>
         {name}
         {k < names.length - 1 && ' –'}
       </span>

@@ -5,7 +5,6 @@ import { HOUR_SECONDS } from '../../../hockey/clock.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import { formatHours } from '../../../hockey/formatHours.ts';
 import type { LineKind } from '../../../hockey/lineKinds.ts';
-import text from '../../theme/Text.module.css';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { iceColumns, shareColumn, timeColumn } from './iceColumns.tsx';
 import { LineLink, type TogetherPlace } from './LineLink.tsx';
@@ -42,7 +41,7 @@ export function LineTable({
   /** Below a line's name. */
   under?: (line: WireLine) => ReactNode;
 }) {
-  if (list.lines.length === 0) return <p className={text.note}>No such line was on the ice.</p>;
+  if (list.lines.length === 0) return <p className="note">No such line was on the ice.</p>;
   return (
     <>
       <DataTable
@@ -55,7 +54,7 @@ export function LineTable({
         fileTitle={fileTitle}
         most={SHOWN}
       />
-      <p className={text.note}>{remainder(list)}</p>
+      <p className="note">{remainder(list)}</p>
     </>
   );
 }

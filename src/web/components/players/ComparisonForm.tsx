@@ -23,9 +23,9 @@ export function ComparisonForm({
     if (key === 'Enter' && isDisabled && target instanceof HTMLInputElement && target.type === 'number') onSubmit();
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit} onKeyDown={enter}>
+    <form className={`stack card screen-only ${styles.form}`} noValidate onSubmit={submit} onKeyDown={enter}>
       {children}
-      <div className={styles.controls}>{controls}</div>
+      <div className={`controls ${styles.controls}`}>{controls}</div>
     </form>
   );
 }

@@ -49,14 +49,14 @@ export function PlayerFilters({
       <legend className={styles.legend}>Filter players</legend>
       <button
         type="button"
-        className={styles.fold}
+        className={`inline-row quiet bare ${styles.fold}`}
         aria-expanded={isOpen}
         aria-controls={fieldsId}
         onClick={() => setOpen(!isOpen)}
       >
         {chosen === 0 ? 'Narrow the list' : `Narrow the list: ${chosen} chosen`}
       </button>
-      <div id={fieldsId} className={styles.fields} data-open={isOpen}>
+      <div id={fieldsId} className={`stack ${styles.fields}`} data-open={isOpen}>
         <AddFilter
           label="Team"
           all="All teams"
@@ -98,7 +98,7 @@ function AddFilter({
   onChange: (chosen: readonly string[]) => void;
 }) {
   return (
-    <div className={styles.kind}>
+    <div className={`stack shrinks ${styles.kind}`}>
       <Select
         label={label}
         choices={choices.filter(({ value }) => !chosen.includes(value))}
@@ -108,14 +108,14 @@ function AddFilter({
         onChange={(value) => value !== '' && onChange([...chosen, value])}
       />
       {chosen.length > 0 && (
-        <ul className={styles.chips} aria-label={`${label} chosen`}>
+        <ul className={`flow ${styles.chips}`} aria-label={`${label} chosen`}>
           {chosen.map((value) => {
             const name = choices.find((choice) => choice.value === value)?.label ?? value;
             return (
               <li key={value}>
                 <button
                   type="button"
-                  className={styles.chip}
+                  className={`inline-row small strong rounded sunken ${styles.chip}`}
                   aria-label={`Remove ${name}`}
                   onClick={() => onChange(chosen.filter((other) => other !== value))}
                 >
@@ -143,11 +143,11 @@ function Positions({
   const isGoalies = mode === 'goalies';
   const options = isGoalies ? [GOALIE_POSITION] : POSITION_OPTIONS;
   return (
-    <fieldset className={styles.positions}>
-      <legend className={styles.label}>Position</legend>
-      <div className={styles.boxes}>
+    <fieldset className={`shrinks full ${styles.positions}`}>
+      <legend className={`quiet ${styles.label}`}>Position</legend>
+      <div className={`rounded surface ${styles.boxes}`}>
         {options.map((position) => (
-          <label key={position} className={styles.position} title={POSITION_NAMES[position]}>
+          <label key={position} className={`middle soft ${styles.position}`} title={POSITION_NAMES[position]}>
             <input
               type="checkbox"
               className="visually-hidden"

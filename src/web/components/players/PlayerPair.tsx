@@ -64,9 +64,9 @@ export function PlayerPair({
 /** A picker's label and frame, in its final size. */
 function PickerSkeleton({ label }: { label: string }) {
   return (
-    <div className={styles.picker} aria-busy="true">
-      <span className={styles.label}>{label}</span>
-      <div className={styles.field} />
+    <div className={`stack relative shrinks ${styles.picker}`} aria-busy="true">
+      <span className="quiet strong">{label}</span>
+      <div className={`row relative rounded surface ${styles.field}`} />
     </div>
   );
 }

@@ -46,12 +46,12 @@ export function PlayerPicker({
   });
 
   return (
-    <div className={styles.picker}>
+    <div className={`stack relative shrinks ${styles.picker}`}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: downshift sets `htmlFor` */}
-      <label {...getLabelProps()} className={styles.label}>
+      <label {...getLabelProps()} className="quiet strong">
         {label}
       </label>
-      <div className={styles.field} data-open={isOpen}>
+      <div className={`row relative rounded surface ${styles.field}`} data-open={isOpen}>
         <span className={styles.face}>
           {picked === null ? (
             <EmptyFace />
@@ -62,7 +62,7 @@ export function PlayerPicker({
         <input
           {...inputProps}
           spellCheck={false}
-          className={styles.input}
+          className={`bare ${styles.input}`}
           placeholder={
             picked !== null
               ? playerName(picked)
@@ -72,19 +72,19 @@ export function PlayerPicker({
           }
           onFocus={openMenu}
         />
-        {!isOpen && picked !== null && <span className={styles.detail}>{playerDetail(picked)}</span>}
+        {!isOpen && picked !== null && <span className={`quiet ${styles.detail}`}>{playerDetail(picked)}</span>}
       </div>
-      <div className={styles.popup} hidden={!isOpen}>
+      <div className={`card ${styles.popup}`} hidden={!isOpen}>
         <div {...getMenuProps()} className={styles.list}>
           {isOpen &&
             shown.map((player, index) => (
-              <div key={player.id} {...getItemProps({ item: player, index })} className={styles.option}>
-                <span className={styles.name}>{playerName(player)}</span>
-                <span className={styles.detail}>{playerDetail(player)}</span>
+              <div key={player.id} {...getItemProps({ item: player, index })} className={`row spread ${styles.option}`}>
+                <span className="ellipsis shrinks">{playerName(player)}</span>
+                <span className={`quiet ${styles.detail}`}>{playerDetail(player)}</span>
               </div>
             ))}
         </div>
-        <p role="status" className={styles.note}>
+        <p role="status" className={`quiet ${styles.note}`}>
           {isOpen && listStatus(shown.length, count, players === undefined, isFailed)}
         </p>
       </div>

@@ -59,12 +59,12 @@ export function FormSection({ subject, season }: { subject: FormSubject; season:
       heading="Form"
       isPanel
       aside={
-        <Link to="/form" className={styles.board}>
+        <Link to="/form" className="small">
           Risers and fallers
         </Link>
       }
     >
-      <div className={styles.controls}>
+      <div className={`controls ${styles.controls}`}>
         <Select
           label="Statistic"
           choices={FORM_CHOICES[population].map((value) => ({

@@ -17,10 +17,10 @@ export function NetXgPicture({
 }) {
   const id = useId();
   const layout = netXgLayout(answer);
-  if (layout === null) return <p className={styles.nothing}>{MESSAGES.noData}</p>;
+  if (layout === null) return <p className={`middle soft ${styles.nothing}`}>{MESSAGES.noData}</p>;
   const { zeroY } = layout;
   return (
-    <div className={styles.picture}>
+    <div className={`relative ${styles.picture}`}>
       <svg viewBox={`0 0 ${WIDTH + END_PADDING} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <clipPath id={`${id}-winner`}>
           <rect width={WIDTH + END_PADDING} height={zeroY} />
@@ -46,8 +46,8 @@ export function NetXgPicture({
           </g>
         ))}
       </svg>
-      <span className={styles.above}>{winner} chances</span>
-      <span className={styles.under}>{loser} chances</span>
+      <span className={`quiet ${styles.above}`}>{winner} chances</span>
+      <span className={`quiet ${styles.under}`}>{loser} chances</span>
     </div>
   );
 }

@@ -29,7 +29,7 @@ function Row({
   words: (value: number | null) => string;
 }) {
   return (
-    <p className={styles.puckRow}>
+    <p className={`stack small ${styles.puckRow}`}>
       <b>{winner === null ? '–' : words(winner)}</b>
       <PuckRow value={winner} color={clubColor(game.winner_mark)} isFromRight />
       <span>{label}</span>

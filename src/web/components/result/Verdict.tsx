@@ -12,7 +12,7 @@ export function Verdict({ game }: { game: WireGameSummary }) {
   if (tag === null && sentences.length === 0) return null;
   return (
     <p className={styles.verdict}>
-      {tag !== null && <b className={styles.tag}>{tag}</b>} {sentences.join(' ')}
+      {tag !== null && <b className={`small inverse ${styles.tag}`}>{tag}</b>} {sentences.join(' ')}
     </p>
   );
 }

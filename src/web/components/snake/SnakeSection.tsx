@@ -3,7 +3,6 @@ import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import buttons from '../Button.module.css';
 import { Section } from '../Page.tsx';
-import styles from './Snake.module.css';
 import { SnakeControls } from './SnakeControls.tsx';
 import { SnakeTrend } from './SnakeTrend.tsx';
 import { DEFAULT_LAST, type SnakeSearch } from './snakeSearch.ts';
@@ -62,7 +61,7 @@ export function SnakeSection({
   };
   return (
     <Section heading={heading} isPanel={isPanel}>
-      <div className={styles.controls}>
+      <div className="controls below screen-only">
         <SnakeControls
           panel={panel}
           stat={chosen.stat}

@@ -43,8 +43,8 @@ export function SnakeTrend({
     [data, request],
   );
   const wait = (
-    <div aria-busy="true" className={styles.message}>
-      <span className={styles.waiting}>
+    <div aria-busy="true" className={`middle soft ${styles.message}`}>
+      <span className={`inline-row ${styles.waiting}`}>
         <Spinner label={MESSAGES.loadingChart} />
         <span aria-hidden="true">{MESSAGES.loadingChart}</span>
       </span>
@@ -67,14 +67,14 @@ export function SnakeTrend({
   }
   if (query.isError && data === undefined) {
     return (
-      <div className={styles.message}>
+      <div className={`middle soft ${styles.message}`}>
         <ErrorLine onRetry={() => void query.refetch()} />
       </div>
     );
   }
   if (state === null || request === null) {
     return none === undefined ? (
-      <p className={styles.message}>{MESSAGES.noData}</p>
+      <p className={`middle soft ${styles.message}`}>{MESSAGES.noData}</p>
     ) : (
       <p className={styles.none}>
         <b>{MESSAGES.noData}</b> {none}

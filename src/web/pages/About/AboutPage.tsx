@@ -4,7 +4,6 @@ import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useStatus } from '../../data/useStatus.ts';
-import text from '../../theme/Text.module.css';
 import styles from './AboutPage.module.css';
 
 /** Where the numbers come from, how fresh they are, and which games are withheld and why. */
@@ -35,7 +34,7 @@ export function AboutPage() {
         <QueryView query={status} label="Loading state" skeleton={<SkeletonRows count={4} height="40px" />}>
           {({ data_as_of, games, seasons, source, build, withheld }) => (
             <>
-              <dl className={text.facts}>
+              <dl className="facts">
                 <Fact name="Data as of" value={formatDay(data_as_of)} />
                 <Fact name="Games" value={formatCount(games)} />
                 <Fact name="Seasons" value={seasons.map(formatSeason).join(', ')} />
@@ -46,7 +45,7 @@ export function AboutPage() {
               {withheld.length > 0 && (
                 <>
                   <h3>Held back</h3>
-                  <ul className={styles.withheld}>
+                  <ul className={`stack soft ${styles.withheld}`}>
                     {withheld.map(({ game_id, reason }) => (
                       <li key={game_id}>
                         <Link to="/games/id/$gameId" params={{ gameId: String(game_id) }}>

@@ -19,7 +19,6 @@ import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
-import text from '../../theme/Text.module.css';
 import styles from './AllTimePage.module.css';
 import { BestGames, LIST_ROWS, ROW_HEIGHT } from './BestGames.tsx';
 
@@ -58,7 +57,7 @@ export function AllTimePage() {
           <CareerTable key={table.kind} table={table} type={type} />
         ))}
       </RankedLists>
-      <p className={text.note}>
+      <p className="note">
         Best games: by game score, playoffs too. {MINIMUMS[type]}{' '}
         {newest !== undefined && oldest !== undefined && (
           <OpenInExplore question={{ seasons: `${oldest}-${newest}`, columns: 'scoring', sort: '-points' }} />
@@ -97,11 +96,11 @@ function CareerTable({ table, type }: { table: LeaderTitle; type: GameTypeChoice
           photoSize={32}
           lead={leader.rank}
           detail={
-            <span className={styles.detail}>
+            <span className="small">
               {leader.team_abb}, {formatGames(leader.games_played)}
             </span>
           }
-          value={<b className={text.figure}>{formatStat(leader.value, table)}</b>}
+          value={<b className="numeral">{formatStat(leader.value, table)}</b>}
           className={styles.row}
         />
       )}

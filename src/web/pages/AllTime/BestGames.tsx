@@ -5,7 +5,6 @@ import { RankedList } from '../../components/RankedList.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './AllTimePage.module.css';
 
@@ -46,11 +45,11 @@ export function BestGames({
           photoSize={32}
           lead={game.rank}
           detail={
-            <RowLink href={`/games/id/${game.game_id}`} className={styles.game}>
+            <RowLink href={`/games/id/${game.game_id}`} className={`small relative plain ${styles.game}`}>
               {lineOf(game)}, {resultOf(game)}, <span className="nowrap">{formatDay(game.date)}</span>
             </RowLink>
           }
-          value={<b className={text.figure}>{formatNumber(game.game_rating, 2)}</b>}
+          value={<b className="numeral">{formatNumber(game.game_rating, 2)}</b>}
           className={styles.row}
         />
       )}

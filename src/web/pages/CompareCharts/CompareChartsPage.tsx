@@ -65,7 +65,7 @@ export function CompareChartsPage() {
       <PageHead heading="Compare Charts" intro="Two players, goalies or teams, game by game, on one pair of axes.">
         <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
       </PageHead>
-      <div className={styles.toggle}>
+      <div className="below screen-only">
         <SegmentedControl
           label="Compare"
           choices={PANELS.map((value) => ({ value, label: PANEL_NAMES[value] }))}
@@ -99,7 +99,7 @@ function ComparedChart({ request }: { request: SnakeRequest | null }) {
       <p role="status" className="visually-hidden">
         {!isLoading && whose}
       </p>
-      <div className={styles.reload}>
+      <div className={`screen-only ${styles.reload}`}>
         <button type="button" className={buttons.quiet} disabled={isLoading} onClick={() => void query.refetch()}>
           {isLoading ? MESSAGES.reloadingChart : MESSAGES.reloadChart}
         </button>

@@ -16,7 +16,6 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { HttpError } from '../../data/fetchEndpoint.ts';
-import text from '../../theme/Text.module.css';
 import '../../theme/plainTable.css';
 import styles from './DataPage.module.css';
 import { parseCsv } from './parseCsv.ts';
@@ -69,7 +68,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
     <>
       <Section heading="A first plot">
         <p>Goals against expected goals, by shooter:</p>
-        <div className={styles.tools}>
+        <div className={`controls ${styles.tools}`}>
           <div className={styles.programs}>
             <SegmentedControl label="Program" choices={SNIPPET_TOOLS} value={tool} onChange={setTool} />
           </div>
@@ -112,7 +111,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
             </tbody>
           </table>
         </ScrollRegion>
-        <p className={text.note}>
+        <p className="note">
           Written {formatDay(manifest.written_at.slice(0, 10))}, model {manifest.model_version ?? UNKNOWN}, columns{' '}
           {manifest.version}. For programs: <a href={`${__BASE_PATH__}/data/manifest.json`}>manifest.json</a>,{' '}
           <a href={`${__BASE_PATH__}/data/datapackage.json`}>datapackage.json</a>.
@@ -120,7 +119,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
         </p>
       </Section>
       <Section heading="What is in them">
-        <div className={styles.tools}>
+        <div className={`controls ${styles.tools}`}>
           <Select
             label="Table"
             choices={tables.map(({ name, title }) => ({ value: name, label: title }))}
@@ -131,14 +130,14 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
         {shown !== undefined && <TableWords table={shown} csv={fileOf(shown.name, 'csv')} />}
       </Section>
       <Section heading="Licence">
-        <p className={text.note}>
+        <p className="note">
           <a href={licence.url}>
             {licence.title} ({licence.name})
           </a>
           . {licence.covers}
         </p>
-        <p className={text.note}>{licence.facts}</p>
-        <p className={text.note}>
+        <p className="note">{licence.facts}</p>
+        <p className="note">
           Within a version a column keeps its name, type and unit. Read columns by name: new ones may come anywhere.
         </p>
       </Section>
@@ -179,7 +178,7 @@ function TableWords({ table, csv }: { table: ManifestTable; csv: ManifestFile | 
   const [header = [], ...rows] = preview ?? [];
   return (
     <>
-      <p className={text.note}>
+      <p className="note">
         {table.meaning} A row is named by {table.key.join(', ')}.
       </p>
       {rows.length > 0 && (
@@ -249,13 +248,13 @@ function Snippet({ label, note, code }: { label: string; note: string; code: str
     }
   };
   return (
-    <div className={styles.snippet}>
+    <div className="card rounded">
       <ScrollRegion label={`${label}, program`} className={styles.code}>
         <pre>
           <code>{code}</code>
         </pre>
       </ScrollRegion>
-      <div className={styles.note}>
+      <div className={`row flow quiet spread ${styles.note}`}>
         <p>{note}</p>
         <button type="button" className={buttons.quiet} onClick={() => void copy()}>
           {copied === code ? 'Copied' : 'Copy'}

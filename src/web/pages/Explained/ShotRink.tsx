@@ -93,7 +93,7 @@ export function ShotRink() {
             </div>
           ))}
         </dl>
-        <div className={styles.choices}>
+        <div className={`flow ${styles.choices}`}>
           <Select
             label="Kind of shot"
             choices={TYPES.map((value) => ({ value, label: value }))}

@@ -19,7 +19,6 @@ import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { oneOf, type RawSearch } from '../../routing/searchParams.ts';
 import { seasonSearch } from '../../routing/seasonSearch.ts';
-import text from '../../theme/Text.module.css';
 import styles from './FormPage.module.css';
 import { findingWords } from './findingWords.ts';
 
@@ -64,7 +63,7 @@ export function FormPage() {
       >
         <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
       </PageHead>
-      <div className={styles.controls}>
+      <div className={`flow ${styles.controls}`}>
         <SegmentedControl
           label="Number of last games"
           choices={WINDOWS.map((value) => ({ value, label: `Last ${value}` }))}
@@ -98,8 +97,8 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
   const words = formWords(POPULATIONS[group], own[0]?.stat ?? '');
   return (
     <>
-      <p className={text.lead}>{findingWords(board, WORDS[group], own)}</p>
-      <p className={text.note}>
+      <p className="statement">{findingWords(board, WORDS[group], own)}</p>
+      <p className="note">
         {words?.label}, regular season to {formatDay(board.as_of)}.
       </p>
       <div className={styles.lists}>
@@ -142,7 +141,7 @@ function columnsOf(window: number, decimals: number): readonly Column<WireFormRo
             </Link>
           )}
           {player_id !== null && <small> {team_abb}</small>}
-          {is_flagged && <b className={styles.flag}>More than luck</b>}
+          {is_flagged && <b className={`small inverse nowrap ${styles.flag}`}>More than luck</b>}
         </span>
       ),
     },

@@ -10,7 +10,7 @@ import styles from './GameNeighbours.module.css';
 /** The game of each club before this one, and the one after it, played or not. */
 export function GameNeighbours({ game }: { game: Answer<'gameData'> }) {
   return (
-    <Section heading="Previous and Next Games" className={styles.neighbours}>
+    <Section heading="Previous and Next Games" className={`screen-only ${styles.neighbours}`}>
       <div className={styles.clubs}>
         {[game.winner, game.loser].map((club) => (
           <Club key={club} club={club} game={game} />

@@ -83,7 +83,7 @@ function KnownGame({ gameId }: { gameId: number }) {
         />
       )}
       {isPublished && (
-        <div className={styles.openingPlace} data-part="below">
+        <div className={`screen-only ${styles.openingPlace}`} data-part="below">
           <Suspense fallback={kept}>
             {queries.playerDetail.isPending ? kept : null}
             {queries.playerDetail.data !== undefined && (
@@ -112,7 +112,7 @@ function KnownGame({ gameId }: { gameId: number }) {
         </>
       )}
       {isPublished && (
-        <WhenNear className={styles.outlookPlace} anchors={OUTLOOK_ANCHORS}>
+        <WhenNear className={`screen-only ${styles.outlookPlace}`} anchors={OUTLOOK_ANCHORS}>
           <GameOutlook game={game} />
         </WhenNear>
       )}
@@ -192,10 +192,10 @@ const IceTime = memo(function IceTime({ game }: { game: Answer<'gameData'> }) {
 const Rest = memo(function Rest({ game }: { game: Answer<'gameData'> }) {
   return (
     <>
-      <WhenNear className={styles.topsPlace}>
+      <WhenNear className={`screen-only ${styles.topsPlace}`}>
         <GameNeighbours game={game} />
       </WhenNear>
-      <div className={styles.glossary}>
+      <div className={`above ${styles.glossary}`}>
         <Suspense>
           <GameGlossary />
         </Suspense>

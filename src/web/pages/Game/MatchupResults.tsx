@@ -72,7 +72,7 @@ function Opponents({ byId, name, subject, sort, onChange }: Chosen & { byId: Ans
   const rows = useMemo(() => rowsOf(byId), [byId]);
   return (
     <>
-      <h3 className={styles.tableHeading}>Matchup Results</h3>
+      <h3 className="large">Matchup Results</h3>
       <p className={styles.tableNote}>
         {name} at even strength against each opponent; the numbers are of the player’s team.
       </p>

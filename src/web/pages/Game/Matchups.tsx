@@ -55,9 +55,9 @@ export const Matchups = memo(function Matchups({
     );
   }
   return (
-    <div className={styles.matchups}>
+    <div className="above">
       <Section heading="Matchups" className={styles.tables ?? ''}>
-        <div className={styles.chartControls}>
+        <div className={`controls screen-only ${styles.chartControls}`}>
           <Select
             label={MESSAGES.pickMatchupPlayer}
             empty="Choose a player"

@@ -44,8 +44,8 @@ export function ScoreHeader({
     '--loser': clubColor(game.loser_mark).fill,
   };
   return (
-    <header className={styles.score} style={properties}>
-      <div className={styles.scoreHead}>
+    <header className={`card ${styles.score}`} style={properties}>
+      <div className={`flow quiet spread ${styles.scoreHead}`}>
         <p>
           {game.status === 'live' && <LiveClock gameId={game.id} />}
           {game.status === 'scheduled' && <b>Not played yet </b>}
@@ -72,7 +72,7 @@ export function ScoreHeader({
       )}
       <Verdict game={game} />
       {hasBegun && (
-        <div className={styles.scoreFoot}>
+        <div className={`flow quiet spread ${styles.scoreFoot}`}>
           <WhatIsXg shots={shots} />
           <QualityBadge quality={game.quality} names={names} />
         </div>
@@ -120,9 +120,9 @@ function ScoreText({ text }: { text: string }) {
 function ScoreTeam({ abb, colors }: { abb: string; colors: { primary: string; secondary: string } }) {
   const team = useTeam(abb);
   return (
-    <Link to="/teams/$teamAbb" params={{ teamAbb: abb }} className={styles.scoreTeam}>
+    <Link to="/teams/$teamAbb" params={{ teamAbb: abb }} className={`row plain ${styles.scoreTeam}`}>
       <TeamLogo teamAbb={abb} size={72} colors={colors} />
-      <span className={styles.teamName}>
+      <span className={`large shrinks ${styles.teamName}`}>
         <small>{team?.location ?? '\u00a0'}</small> {team?.name ?? abb}
       </span>
     </Link>

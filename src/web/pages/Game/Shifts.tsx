@@ -55,7 +55,7 @@ function ShiftChart({ state, subject }: { state: ShiftState; subject: string }) 
       subject={subject}
       isTitleHidden
       controls={
-        <div className={styles.shiftControls}>
+        <div className={`flow ${styles.shiftControls}`}>
           <SegmentedControl
             label="Group players"
             choices={GROUPINGS}

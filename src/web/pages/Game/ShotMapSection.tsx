@@ -64,10 +64,10 @@ export const ShotMapSection = memo(function ShotMapSection({
         <ErrorLine onRetry={() => void code.refetch()} />
       ) : shots === null || shots.length > 0 ? (
         <Busy label={MESSAGES.loadingChart}>
-          <p className={styles.mapWait}>{MESSAGES.loadingChart}</p>
+          <p className={`middle ${styles.mapWait}`}>{MESSAGES.loadingChart}</p>
         </Busy>
       ) : (
-        <p className={styles.mapWait}>{MESSAGES.noData}</p>
+        <p className={`middle ${styles.mapWait}`}>{MESSAGES.noData}</p>
       )}
     </Section>
   );

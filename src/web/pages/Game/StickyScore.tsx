@@ -40,7 +40,7 @@ export function StickyScore({ game, xg }: { game: Answer<'gameData'>; xg: Answer
     <>
       <div ref={mark} data-mark="" />
       {isShown && (
-        <div className={styles.bar}>
+        <div className={`screen-only lined surface ${styles.bar}`}>
           <p>
             <Side game={game} side="winner" />
             <span aria-hidden="true">–</span>

@@ -17,7 +17,7 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
     '--club': game.winner_primary_color,
   };
   return (
-    <section className={styles.stolen} style={properties} aria-label="Stolen game">
+    <section className={`row strong large ${styles.stolen}`} style={properties} aria-label="Stolen game">
       <img src={mask} alt="" width="56" height="56" />
       <PlayerPhoto
         playerId={thief.player_id}
@@ -31,7 +31,7 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
           {thief.name}
         </Link>{' '}
         {MESSAGES.stoleThisGame(formatNumber(thief.gsax, 2))}{' '}
-        <span className={styles.end}>
+        <span className={`inline-row ${styles.end}`}>
           <HintButton
             className={styles.why}
             hint={MESSAGES.stolenMeaning}

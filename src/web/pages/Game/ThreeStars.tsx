@@ -35,7 +35,7 @@ export const ThreeStars = memo(function ThreeStars({
             detail={`${PLACES[k]}, ${player.team}: ${player.line}`}
             value={
               <HintButton
-                className={styles.starScore}
+                className={`display ${styles.starScore}`}
                 hint="What makes the game score, in goals"
                 links={<ScoreParts gameId={gameId} playerId={player.playerId} />}
               >

@@ -28,7 +28,7 @@ export function WhatIsXg({ shots }: { shots: Answer<'shotData'> | undefined }) {
       >
         What is xG?
       </button>
-      <div id={id} className={styles.whatIsXg} hidden={!isOpen}>
+      <div id={id} className={`stack ${styles.whatIsXg}`} hidden={!isOpen}>
         <p>
           A shot’s expected goals (xG) are its chance of going in; a team’s are the sum of its shots.{' '}
           <Link to="/explained" hash="xg">

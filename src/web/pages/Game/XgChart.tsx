@@ -100,7 +100,7 @@ export const XgChart = memo(function XgChart({
   };
   return (
     <Section heading="xG Chart" id="xg-chart">
-      <div className={styles.chartControls}>
+      <div className={`controls screen-only ${styles.chartControls}`}>
         <Select
           label="Situation"
           choices={SITUATIONS.map((value) => ({ value, label: LABELS[value] }))}
@@ -114,10 +114,10 @@ export const XgChart = memo(function XgChart({
       <div className={styles.snake} data-busy={query.isFetching && !isFirst}>
         {isFirst ? (
           <Busy label={MESSAGES.loadingXgChart}>
-            <p className={styles.chartWait}>{MESSAGES.loadingXgChart}</p>
+            <p className={`middle ${styles.chartWait}`}>{MESSAGES.loadingXgChart}</p>
           </Busy>
         ) : snake === null ? (
-          <p className={styles.chartWait}>{MESSAGES.noData}</p>
+          <p className={`middle ${styles.chartWait}`}>{MESSAGES.noData}</p>
         ) : (
           <PlotChart
             chart={snakeChart}

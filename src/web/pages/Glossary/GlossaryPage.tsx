@@ -22,7 +22,7 @@ export function GlossaryPage() {
   return (
     <Page title="Glossary">
       <PageHead heading="Glossary" intro={`${MESSAGES.gameScoreRange} A name leads to how its number is made.`}>
-        <div className={styles.find}>
+        <div className={`stack quiet ${styles.find}`}>
           <label htmlFor={id}>Find a term</label>
           <input
             id={id}

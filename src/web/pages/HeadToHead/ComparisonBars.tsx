@@ -57,10 +57,10 @@ function Bar({
       <Value side="first" name={names[0]} value={values[0]} interval={intervals[0]} count={counts[0]} />
       <span className={styles.title}>
         {title}
-        {note !== '' && <span className={styles.quiet}>{note}</span>}
+        {note !== '' && <span className={`quiet ${styles.quiet}`}>{note}</span>}
       </span>
       <Value side="second" name={names[1]} value={values[1]} interval={intervals[1]} count={counts[1]} />
-      <span className={styles.track} data-known={shares !== null} aria-hidden="true">
+      <span className={`rounded full ${styles.track}`} data-known={shares !== null} aria-hidden="true">
         <span className={styles.first} data-share={shares?.[0] ?? ''} />
         <span className={styles.second} data-share={shares?.[1] ?? ''} />
       </span>
@@ -84,12 +84,12 @@ function Value({
   count: number | null;
 }) {
   return (
-    <span className={styles.value} data-side={side}>
+    <span className={`numeral soft nowrap ${styles.value}`} data-side={side}>
       <span className="visually-hidden">{name}: </span>
       {value}
       {count !== null && <small className={styles.count}>{` ${count} ${count === 1 ? 'goal' : 'goals'}`}</small>}
       {interval !== null && (
-        <small className={styles.interval} title="80% interval">
+        <small className={`quiet ${styles.interval}`} title="80% interval">
           <span className="visually-hidden">, 80% interval </span>
           {interval}
         </small>

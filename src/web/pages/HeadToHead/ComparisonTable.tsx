@@ -32,7 +32,7 @@ export function ComparisonTable({ first, second }: { first: WireComparisonSide; 
         rowKey={({ field }) => field}
         initialSort={{ column: '', isDescending: true }}
       />
-      <dl className={styles.meanings}>
+      <dl className={`stack quiet ${styles.meanings}`}>
         {COMPARED_STATS.map(({ field, title, meaning }) => (
           <div key={field}>
             <dt>{title}</dt>

@@ -66,7 +66,7 @@ export function ComparisonView({
           </>
         )}
         <ComparisonBars first={first} second={second} />
-        {hasIntervals(first) && <p className={styles.note}>Under a number: its 80% interval.</p>}
+        {hasIntervals(first) && <p className="quiet above">Under a number: its 80% interval.</p>}
         <ChartTools
           title={comparison.type}
           subject={`${first.name} and ${second.name}`}
@@ -89,7 +89,7 @@ function hasIntervals({ intervals }: WireComparisonSide): boolean {
 /** A player: photo, name as a link to the card, and club. */
 function Compared({ side, place }: { side: WireComparisonSide; place: 'left' | 'right' }) {
   return (
-    <div className={styles.compared} data-place={place}>
+    <div className={`row ${styles.compared}`} data-place={place}>
       <PlayerPhoto
         playerId={side.player_id}
         season={side.season}
@@ -98,10 +98,14 @@ function Compared({ side, place }: { side: WireComparisonSide; place: 'left' | '
         color={colorOf(side).fill}
       />
       <div>
-        <Link to="/players/id/$playerId" params={{ playerId: String(side.player_id) }} className={styles.name}>
+        <Link
+          to="/players/id/$playerId"
+          params={{ playerId: String(side.player_id) }}
+          className={`numeral plain ${styles.name}`}
+        >
           {side.name}
         </Link>
-        <p className={styles.club}>{side.playing_for}</p>
+        <p className="soft">{side.playing_for}</p>
       </div>
     </div>
   );
@@ -145,7 +149,7 @@ function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
   const newestFirst = [...games].sort((a, b) => compareText(b.date, a.date) || b.id - a.id);
   const shown = isWhole ? newestFirst : newestFirst.slice(0, LISTED);
   return (
-    <Section heading="Games" aside={<span className={styles.quiet}>{formatGames(games.length)}</span>}>
+    <Section heading="Games" aside={<span className={`quiet ${styles.quiet}`}>{formatGames(games.length)}</span>}>
       <ul className={styles.games}>
         {shown.map((game) => (
           <GameRow key={game.id} game={game} />

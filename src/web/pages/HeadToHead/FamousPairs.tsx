@@ -25,17 +25,17 @@ export function FamousPairs({ onPair }: { onPair: (pair: Comparison) => void }) 
   if (shown.length === 0) return null;
   return (
     <section className={styles.pairs} aria-label="Famous pairs">
-      <h2 className={styles.heading}>Pairs of {formatSeason(season)}</h2>
+      <h2 className={`numeral ${styles.heading}`}>Pairs of {formatSeason(season)}</h2>
       <div className={styles.lists}>
         {shown.map(({ kind, title, type }) => (
           <div key={kind}>
-            <h3 className={styles.title}>{title}</h3>
+            <h3 className={`ruled ${styles.title}`}>{title}</h3>
             <ul>
               {data[kind].map((pair) => (
                 <li key={`${pair.first.id} ${pair.second.id}`}>
                   <button
                     type="button"
-                    className={styles.pair}
+                    className={`stack ${styles.pair}`}
                     onClick={() => onPair({ player1: pair.first.id, player2: pair.second.id, type })}
                   >
                     <span className={styles.faces}>
@@ -51,7 +51,7 @@ export function FamousPairs({ onPair }: { onPair: (pair: Comparison) => void }) 
                           : [pair.first.team_abb, pair.second.team_abb].filter(Boolean).join(', ')}
                       </small>
                     </span>
-                    <span className={styles.value}>{pairValue(pair, kind)}</span>
+                    <span className={`display nowrap ${styles.value}`}>{pairValue(pair, kind)}</span>
                   </button>
                 </li>
               ))}
@@ -59,7 +59,7 @@ export function FamousPairs({ onPair }: { onPair: (pair: Comparison) => void }) 
           </div>
         ))}
       </div>
-      <p className={styles.note}>
+      <p className="note">
         At even strength. Gaps are in share of expected goals, with both on the ice and with only one of them, for pairs
         with much time in each.
       </p>

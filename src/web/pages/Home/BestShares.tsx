@@ -8,7 +8,6 @@ import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import text from '../../theme/Text.module.css';
 import styles from './BestShares.module.css';
 
 /** Length of the list. */
@@ -31,7 +30,7 @@ export function BestShares({ className }: { className?: string | undefined }) {
       heading="Best Share of xG"
       className={className}
       aside={
-        <Link to="/teams" className={text.aside}>
+        <Link to="/teams" className="small target">
           All teams
         </Link>
       }
@@ -48,14 +47,14 @@ export function BestShares({ className }: { className?: string | undefined }) {
 function Club({ club: { team_abb, record }, rank, share }: { club: WireStanding; rank: number; share: number }) {
   const team = useTeam(team_abb);
   return (
-    <li className={styles.club}>
-      <span className={styles.rank}>{rank}</span>
+    <li className={`stack relative lined ${styles.club}`}>
+      <span className="quiet end">{rank}</span>
       <TeamLogo teamAbb={team_abb} size={32} />
-      <RowLink href={`/teams/${team_abb}/`} className={styles.name} isCovering>
+      <RowLink href={`/teams/${team_abb}/`} className={`bold plain ${styles.name}`} isCovering>
         {team === null ? team_abb : `${team.location} ${team.name}`}
       </RowLink>
-      <span className={styles.record}>{record}</span>
-      <b className={styles.share}>{formatNumber(share, 1)}%</b>
+      <span className="quiet">{record}</span>
+      <b className={`display end ${styles.share}`}>{formatNumber(share, 1)}%</b>
     </li>
   );
 }

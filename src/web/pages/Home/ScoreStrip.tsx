@@ -37,8 +37,8 @@ export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
       <ul>
         {games.map((game) => (
           <li key={game.id} data-live={game.status === 'live'}>
-            <RowLink href={`/games/id/${game.id}`} className={styles.card}>
-              <span className={styles.when}>
+            <RowLink href={`/games/id/${game.id}`} className={`stack small card plain ${styles.card}`}>
+              <span className={`quiet ${styles.when}`}>
                 <span>{game.status === 'live' ? 'Live' : formatDayOfSeason(game.date)}</span>
                 <span>{game.status === 'final' ? finalSuffix(game.final_period).replace(/[()]/g, '') : ''}</span>
                 <span>xG</span>
@@ -63,7 +63,7 @@ function Line({ game, side }: { game: WireGameSummary; side: 'winner' | 'loser' 
       />
       <span>{game[side]}</span>
       <b>{game[`${side}_score`] ?? UNKNOWN}</b>
-      <span className={styles.xg}>{formatNumber(game[`${side}_xg`], 2)}</span>
+      <span className={`quiet ${styles.xg}`}>{formatNumber(game[`${side}_xg`], 2)}</span>
     </span>
   );
 }

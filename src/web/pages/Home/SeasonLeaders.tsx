@@ -8,7 +8,6 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './SeasonLeaders.module.css';
 
@@ -28,7 +27,7 @@ export function SeasonLeaders({ className }: { className?: string | undefined })
       heading={heading}
       className={className}
       aside={
-        <Link to="/leaders" className={text.aside}>
+        <Link to="/leaders" className="small target">
           All leaders
         </Link>
       }
@@ -64,7 +63,7 @@ function Leader({ table, season }: { table: LeaderTitle; season: number | null }
       teamAbb={best.team_abb}
       color={best.primary_color}
       detail={`${table.title}, ${best.team_abb}`}
-      value={<b className={text.figure}>{formatStat(best.value, table)}</b>}
+      value={<b className="numeral">{formatStat(best.value, table)}</b>}
     />
   );
 }

@@ -4,7 +4,6 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useClubColor } from '../../data/league.tsx';
-import text from '../../theme/Text.module.css';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './TopGameRatings.module.css';
@@ -47,7 +46,7 @@ function Row({ playerId, rank, performance }: { playerId: number; rank: number; 
       lead={rank}
       detail={
         <>
-          <RowLink href={`/games/id/${performance.game_id}`} className={styles.game}>
+          <RowLink href={`/games/id/${performance.game_id}`} className={`inline-row quiet plain target ${styles.game}`}>
             <TeamLogo teamAbb={team_abb} size={20} />
             <span>
               <span className="visually-hidden">{team_abb} </span>
@@ -61,7 +60,7 @@ function Row({ playerId, rank, performance }: { playerId: number; rank: number; 
       }
       value={
         <span className={styles.rating} style={bar}>
-          <span className={text.figure}>{formatNumber(game_rating, 2)}</span>
+          <span className="numeral">{formatNumber(game_rating, 2)}</span>
           <span className={styles.bar} aria-hidden="true" />
         </span>
       }

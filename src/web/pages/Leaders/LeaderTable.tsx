@@ -18,7 +18,6 @@ import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { useClubColor } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { leaderExport } from './leaderExport.ts';
@@ -83,7 +82,7 @@ export function LongLeaderTable({ table, season }: { table: LeaderTitle; season:
       mayBeMissing
       hint={<MadeHint table={table} />}
       aside={
-        <span className={styles.tools}>
+        <span className={`inline-row small ${styles.tools}`}>
           <HowWellItRepeats table={table} />
           {query.data !== undefined && (
             <CsvButton title={`${table.title} ${season}`} tableOf={() => leaderExport(table, query.data)} />
@@ -108,7 +107,7 @@ function Minimum({ table }: { table: LeaderTitle }) {
   if (words === null) return null;
   const isScaled = type === 'playoffs';
   return (
-    <p className={text.note}>
+    <p className="note">
       {words}
       {isScaled && ', fewer as the playoffs are shorter'}
     </p>
@@ -120,7 +119,11 @@ function MadeHint({ table: { statId, title } }: { table: LeaderTitle }) {
   const stat = DISPLAY.skater[statId] ?? DISPLAY.goalie[statId];
   if (stat === undefined) return null;
   return (
-    <HintButton hint={<TermHint term={stat} />} links={<MethodLinks of={stat} />} className={styles.made}>
+    <HintButton
+      hint={<TermHint term={stat} />}
+      links={<MethodLinks of={stat} />}
+      className={`screen-only ${styles.made}`}
+    >
       <span aria-hidden="true">?</span>
       <span className="visually-hidden">{`What is in ${title}?`}</span>
     </HintButton>
@@ -146,7 +149,7 @@ function MoreLink({ table }: { table: LeaderTitle | null }) {
       to="/leaders"
       search={{ ...kept, ...(table === null ? {} : { table: table.kind }) } as never}
       {...(table === null ? {} : { 'aria-label': `Top ${LONG_TABLE_ROWS} by ${table.title}` })}
-      className={styles.more}
+      className={`quiet screen-only ${styles.more}`}
     >
       {table === null ? 'All tables' : `Top ${LONG_TABLE_ROWS}`}
     </Link>
@@ -168,7 +171,7 @@ function ExploreLink({ table: { kind }, season }: { table: LeaderTitle; season: 
   return (
     <OpenInExplore
       question={{ ...rows, seasons: String(season), ...games, sort: `-${column}` }}
-      className={styles.more}
+      className={`quiet screen-only ${styles.more}`}
     />
   );
 }
@@ -224,7 +227,7 @@ function LeaderRow({
         </span>
       }
       line={<IntervalLine place={line} />}
-      value={<b className={text.figure}>{formatStat(leader.value, table)}</b>}
+      value={<b className="numeral">{formatStat(leader.value, table)}</b>}
       className={isFirst ? styles.first : styles.row}
       style={{ '--edge-color': color.fill }}
     />

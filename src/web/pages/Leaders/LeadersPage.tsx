@@ -8,7 +8,6 @@ import { Page, PageHead } from '../../components/Page.tsx';
 import { RankedLists } from '../../components/RankedList.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { type Seasons, useSeasons } from '../../data/useSeasons.ts';
-import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './LeadersPage.module.css';
 import { LeaderTable, LongLeaderTable } from './LeaderTable.tsx';
@@ -53,7 +52,7 @@ function Tables({ season, long }: { season: number | null; long: LeaderTitle | u
   }
   return (
     <>
-      <nav aria-label="Tables" className={styles.jumps}>
+      <nav aria-label="Tables" className={`screen-only ${styles.jumps}`}>
         {LEADER_TABLES.map(({ kind, title }) => (
           <a key={kind} href={`#${kind}`}>
             {title}
@@ -92,7 +91,7 @@ function NoSeason({ season, seasons: { defaultSeason, stored } }: { season: numb
 /** Explains the small print of the tables. */
 function HowToRead() {
   return (
-    <aside className={text.note} aria-label="How to read the tables">
+    <aside className="note" aria-label="How to read the tables">
       <p>
         The line is the 80% interval: players whose lines overlap may well be equal. Plus is good everywhere, for
         scorers and for goalies.

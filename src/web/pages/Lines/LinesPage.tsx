@@ -21,7 +21,6 @@ import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery, useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
-import text from '../../theme/Text.module.css';
 import { LineDots } from './LineDots.tsx';
 import { type LinesSearch, linesSearch, VIEWS } from './linesSearch.ts';
 import { againstColumn, estimateColumn, gamesColumn, MetMost } from './seasonColumns.tsx';
@@ -112,7 +111,7 @@ function TeamLines({ team }: { team: WireTeam }) {
         <TeamButtons teamAbb={team.abb} on="lines" season={search.season}>
           <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
         </TeamButtons>
-        <div className={lineStyles.views}>
+        <div className={`flow ${lineStyles.views}`}>
           <SegmentedControl
             label="Kind of lines"
             choices={VIEWS.map((value) => ({ value, label: LABELS[value] }))}
@@ -130,7 +129,7 @@ function TeamLines({ team }: { team: WireTeam }) {
                 <WithWithout team={team} season={season} answer={answer} search={search} onChange={change} />
               ) : (
                 <Section heading={HEADINGS[answer.kind]} isPanel>
-                  <p className={text.note}>
+                  <p className="note">
                     {NOTES[answer.kind]} {formatGames(answer.games)} with shifts{COUNTED[type]}.
                     {answer.kind !== 'power-play' &&
                       ' Dot: estimated share of xG. Band: where it lies four times in five.'}

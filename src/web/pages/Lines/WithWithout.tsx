@@ -18,7 +18,6 @@ import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
-import text from '../../theme/Text.module.css';
 import styles from './Lines.module.css';
 import type { LinesSearch } from './linesSearch.ts';
 import { ShareBar } from './ShareBar.tsx';
@@ -75,11 +74,11 @@ export function WithWithout({
   const choose = (skater: readonly number[]) => onChange({ view: 'together', skater });
   return (
     <Section heading="With and without each other" isPanel>
-      <p className={text.note}>
+      <p className="note">
         Two to five skaters: what happened with all of them, with some, and with none on the ice. The rows add up to all
         of the team’s ice time at the chosen strength.
       </p>
-      <div className={styles.controls}>
+      <div className={`controls ${styles.controls}`}>
         <Select
           label="Skaters"
           choices={choices}
@@ -102,12 +101,12 @@ export function WithWithout({
         />
       </div>
       {chosen.length > 0 && (
-        <ul className={styles.chips} aria-label="Skaters chosen">
+        <ul className={`flow ${styles.chips}`} aria-label="Skaters chosen">
           {chosen.map((id) => (
             <li key={id}>
               <button
                 type="button"
-                className={styles.chip}
+                className={`inline-row small strong rounded sunken ${styles.chip}`}
                 aria-label={`Remove ${nameOf(id)}`}
                 onClick={() => choose(chosen.filter((other) => other !== id))}
               >
@@ -150,7 +149,7 @@ function Combinations({ found, subject }: { found: Together; subject: string }) 
         initialSort={{ column: 'with', isDescending: true }}
         fileTitle={`${subject}: with and without`}
       />
-      <p className={text.note}>
+      <p className="note">
         In total {formatHours(team.toi)} in {formatGames(games.length)}
         {team.xgf_percent !== null && `, with ${formatNumber(team.xgf_percent, 1)}% of the expected goals`}.
         {smallest > 0 &&
@@ -189,7 +188,7 @@ function cellColumns(players: LinePlayers): readonly Column<WireCell>[] {
             </span>
           )}
           {is_small && (
-            <span className={styles.small} title="Small sample">
+            <span className="soft" title="Small sample">
               {'\u00a0†'}
             </span>
           )}
@@ -221,8 +220,8 @@ const GAME_COLUMNS: readonly Column<SharedGame>[] = [
     sortValue: ({ date }) => date,
     cell: ({ game_id, date, opponent, is_home }) => (
       <Link to="/games/id/$gameId" params={{ gameId: String(game_id) }}>
-        <span className={styles.day}>{formatDay(date)}</span>{' '}
-        <span className={styles.day}>
+        <span className="nowrap">{formatDay(date)}</span>{' '}
+        <span className="nowrap">
           {is_home ? 'vs' : 'at'} {opponent}
         </span>
       </Link>

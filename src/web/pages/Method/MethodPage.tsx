@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { METHOD_PATH, type MethodArticle, type MethodEntry, type MethodNode } from '../../../contract/method.ts';
 import { Page } from '../../components/Page.tsx';
-import text from '../../theme/Text.module.css';
 import '../../theme/figure.css';
 import '../../theme/plainTable.css';
 import './method.css';
@@ -15,7 +14,7 @@ export function MethodPage() {
     <Page title="Method">
       <div className="method-list">
         <h1>Method</h1>
-        <p className={text.note}>How every number is made, and how far to trust it.</p>
+        <p className="note">How every number is made, and how far to trust it.</p>
         <MethodSearch />
         {groupsOf(ENTRIES).map(([group, own]) => (
           <section key={group} aria-label={group}>
@@ -24,7 +23,7 @@ export function MethodPage() {
               {own.map(({ slug, title, description }) => (
                 <li key={slug}>
                   <SiteLink href={`${METHOD_PATH}/${slug}`}>{title}</SiteLink>
-                  <p className={text.note}>{description}</p>
+                  <p className="note">{description}</p>
                 </li>
               ))}
             </ul>

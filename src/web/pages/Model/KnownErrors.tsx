@@ -1,6 +1,5 @@
 import { formatCount, formatNumber, formatSeason } from '../../../hockey/displayText.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import text from '../../theme/Text.module.css';
 import styles from './ModelPage.module.css';
 import { ALL_SHOTS, inOrder, sliceName } from './modelSlices.ts';
 import { isLuck, testSetWords } from './modelWords.ts';
@@ -34,7 +33,7 @@ export function KnownErrors({ card }: { card: Answer<'model'> }) {
               ))}
             </ul>
           )}
-          <p className={text.note}>Of twenty such intervals, one misses by luck.</p>
+          <p className="note">Of twenty such intervals, one misses by luck.</p>
         </div>
       )}
       <div>
@@ -50,7 +49,7 @@ export function KnownErrors({ card }: { card: Answer<'model'> }) {
             ))}
           </ul>
         )}
-        <p className={text.note}>By the model alone, without the weekly calibration.</p>
+        <p className="note">By the model alone, without the weekly calibration.</p>
       </div>
       <div>
         <h3>Limits</h3>

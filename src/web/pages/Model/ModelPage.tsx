@@ -10,7 +10,6 @@ import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
-import text from '../../theme/Text.module.css';
 import { CalibrationPlot } from './CalibrationPlot.tsx';
 import { EraTable } from './EraTable.tsx';
 import { ForwardTable } from './ForwardTable.tsx';
@@ -75,7 +74,7 @@ function Record({ card }: { card: Card }) {
         <KnownErrors card={card} />
       </Section>
       <Section heading="What it is">
-        <dl className={text.facts}>
+        <dl className="facts">
           <div>
             <dt>Version</dt>
             <dd>{card.version}</dd>
@@ -99,7 +98,7 @@ function Record({ card }: { card: Card }) {
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <p className={text.note}>{children}</p>;
+  return <p className="note">{children}</p>;
 }
 
 /** The newest season week by week, for the chosen slice, and the correction in use. */
@@ -157,15 +156,15 @@ type State = Answer<'model'>['recalibration'][number];
 function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isLearned: boolean }) {
   const newest = states.at(-1);
   if (newest === undefined) {
-    return isLearned ? <p className={text.note}>The weekly calibration applies outside the training set.</p> : null;
+    return isLearned ? <p className="note">The weekly calibration applies outside the training set.</p> : null;
   }
   return (
-    <details className={styles.correction}>
+    <details className={`above ${styles.correction}`}>
       <summary>
         This week’s calibration, from {formatDay(newest.week)}: fitted on {formatGames(newest.games)} and{' '}
         {formatCount(newest.shots)} shots before that Monday
       </summary>
-      <dl className={styles.terms}>
+      <dl className={`stack small ${styles.terms}`}>
         {Object.entries(newest.coefficients).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -173,7 +172,7 @@ function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isL
           </div>
         ))}
       </dl>
-      <p className={text.note}>
+      <p className="note">
         In log-odds: +0.1 raises a small xG by about a tenth. The slope is for each unit above −2.6.
       </p>
     </details>

@@ -21,8 +21,8 @@ export function CardLegend({ card, player, name }: { card: WirePlayerCard; playe
   const isGoalie = player.position === 'G';
   const terms = cardSections(isGoalie).flatMap(({ rows }) => rows);
   return (
-    <div className={styles.legend}>
-      <div className={styles.row}>
+    <div className={`screen-only stack surface ${styles.legend}`}>
+      <div className={`row flow spread ${styles.row}`}>
         {isCompared(card) && <PaletteSwitch />}
         <CompareLinks player={player} />
       </div>
@@ -40,7 +40,7 @@ function CompareLinks({ player: { id, position } }: { player: WirePlayer }) {
   const list = usePlayerList({}, isGoalie ? 'goalies' : 'skaters', isPicking);
   const navigate = useNavigate({ from: '/players/id/$playerId' });
   return (
-    <div className={styles.compare}>
+    <div className={`row flow ${styles.compare}`}>
       {isPicking ? (
         <Suspense>
           <PlayerPicker

@@ -14,7 +14,7 @@ import { ShotsByPlace } from './ShotsByPlace.tsx';
 /** The parts of a card below its chart: shots by place, and the nearest cards. */
 export function CardParts({ player, season }: { player: WirePlayer; season: number }) {
   return (
-    <div className={styles.parts}>
+    <div className={`above ${styles.parts}`}>
       <ShotsByPlace player={player} season={season} />
       <SimilarPlayers player={player} />
     </div>

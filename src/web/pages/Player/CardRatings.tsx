@@ -31,7 +31,7 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
       <Section
         heading="Overall percentile"
         aside={
-          <p className={styles.compared}>
+          <p className="quiet">
             {comparedWith(card)}{' '}
             {isCompared(card) && (
               <button type="button" className={buttons.inline} onClick={() => setEvidence(!hasEvidence)}>
@@ -43,7 +43,7 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
         className={styles.overall}
         isPanel
       >
-        <p className={styles.verdict}>{isCompared(card) ? verdictWords(card) : whyNotCompared(card)}</p>
+        <p className={`numeral ${styles.verdict}`}>{isCompared(card) ? verdictWords(card) : whyNotCompared(card)}</p>
         <PercentileBar
           label="Overall percentile"
           value={card[OVERALL]}
@@ -82,7 +82,7 @@ function Category({
 }) {
   return (
     <section className={styles.category} aria-label={section.label}>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <PercentileCircle
           label={section.label}
           value={percentileIn(card, section.field)}
@@ -95,7 +95,7 @@ function Category({
           <h2>{section.label}</h2>
           {hasEvidence && (
             <>
-              <p className={styles.evidence}>{section.meaning}</p>
+              <p className={`quiet ${styles.evidence}`}>{section.meaning}</p>
               <Trust card={card} field={section.field} />
             </>
           )}
@@ -148,9 +148,9 @@ function Row({
           isNeutral={row.isContext === true}
         />
       </dd>
-      {inseparable !== null && <dd className={styles.evidence}>{inseparable}</dd>}
+      {inseparable !== null && <dd className={`quiet ${styles.evidence}`}>{inseparable}</dd>}
       {hasEvidence && (
-        <dd className={styles.evidence}>
+        <dd className={`quiet ${styles.evidence}`}>
           <span>{raw === null ? formatRate(raw, row) : `raw ${formatRate(raw, row)}`}</span>
           {estimate !== null && <span>estimate {formatRate(estimate, row)}</span>}
           <Trust card={card} field={row.field} />

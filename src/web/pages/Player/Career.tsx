@@ -57,7 +57,7 @@ export function Career({ player }: { player: WirePlayer }) {
                     </div>
                   ),
               )}
-              <p className={styles.note}>
+              <p className="quiet above">
                 Age on 31 January. Card: the overall percentile at the season’s last rating, where it was kept.
               </p>
             </>

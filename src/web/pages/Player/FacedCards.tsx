@@ -82,14 +82,14 @@ function Faced({ left, right }: { left: Side; right: Side }) {
 
 function Name({ player, card }: Side) {
   return (
-    <div className={styles.name}>
+    <div className={`row ${styles.name}`}>
       <PlayerPhoto playerId={player.id} season={player.last_season} teamAbb={player.current_team} size={72} />
       <div>
         <Link to="/players/id/$playerId" params={{ playerId: String(player.id) }}>
           {`${player.first_name} ${player.last_name}`}
         </Link>
         <p>{verdictWords(card)}</p>
-        <p className={styles.compared}>{comparedWith(card)}</p>
+        <p className="quiet">{comparedWith(card)}</p>
       </div>
     </div>
   );

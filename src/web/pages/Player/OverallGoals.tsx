@@ -24,7 +24,7 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
   } = card;
   if (per82 === null) return null;
   return (
-    <div className={styles.goals}>
+    <div className="above">
       <dl className={styles.facts}>
         <div>
           <dt>
@@ -61,7 +61,7 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
           </div>
         )}
       </dl>
-      <div className={styles.below}>
+      <div className={`screen-only ${styles.below}`}>
         <Projection spans={card.projection} />
         {components.length > 1 && <Parts parts={components} group={group} />}
       </div>

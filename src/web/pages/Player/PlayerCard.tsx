@@ -69,7 +69,7 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
               </Suspense>
             )}
           </QueryView>
-          <div className={styles.games}>
+          <div className={`above ${styles.games}`}>
             <SnakeSection
               heading={`${player.last_name} game by game${season === defaultSeason ? '' : `, ${inSeason}`}`}
               subject={season === null ? name : `${name}, ${inSeason}`}

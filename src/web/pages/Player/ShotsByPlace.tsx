@@ -71,7 +71,7 @@ function Shots({ shots, name, season }: { shots: WirePlayerShots; name: string; 
     >
       <div className={styles.shots}>
         <div>
-          <div className={styles.map} onPointerLeave={() => setShown(null)}>
+          <div className="relative" onPointerLeave={() => setShown(null)}>
             <HalfRinkMap marks={marks} label={summary} onMark={setShown} />
             {shown !== null && <ShotHint mark={shown} />}
           </div>
@@ -93,7 +93,7 @@ function ShotHint({ mark: { x, y, size, title, gameId } }: { mark: HalfRinkMark 
     bottom: `${100 - (100 * (y - size)) / MAP_HEIGHT}%`,
   };
   return (
-    <p role="tooltip" className={styles.hint} style={place}>
+    <p role="tooltip" className={`small inverse ${styles.hint}`} style={place}>
       {title}
       {gameId !== null && (
         <>

@@ -17,7 +17,7 @@ export function SmallSample({ card, isGoalie }: { card: WirePlayerCard; isGoalie
     .map((section) => ({ ...section, rows: section.rows.filter((row) => hasRate(card, row.field)) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <Section heading={lastGames(games)} className={styles.sample} isPanel>
+    <Section heading={lastGames(games)} className="above" isPanel>
       <dl className={styles.counts}>
         {Object.entries(statistics).map(([id, value]) => {
           const stat = words[id];

@@ -65,7 +65,7 @@ export function PlayerRatingsPage() {
  * both, and says how they compare instead.
  */
 function HowWellItRepeats({ group, rows }: { group: InsightGroup; rows: Answer<'insights'> | undefined }) {
-  if (group === 'overall') return <p className={styles.compared}>{COMPARED}</p>;
+  if (group === 'overall') return <p className={`quiet ${styles.compared}`}>{COMPARED}</p>;
   const repeats = repeatsOf(group === 'g' ? 'G' : group === 'd' ? 'D' : 'F', 'overall_rating_percentile');
   const isMuted = rows?.some(({ is_distinguishable }) => is_distinguishable === false) ?? false;
   return <TrustNote field="overall_rating_percentile" repeats={repeats} isMuted={isMuted} />;

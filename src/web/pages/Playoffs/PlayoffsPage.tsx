@@ -121,12 +121,12 @@ function Rounds({ season, series }: { season: number; series: readonly WireSerie
 /** A series: each club's wins, share of expected goals, and wins that were deserved. */
 function Card({ season, series }: { season: number; series: WireSeries }) {
   return (
-    <div className={styles.card}>
-      <Link to="/playoffs" search={{ season, series: series.id } as never} className={styles.title}>
+    <div className={`small card relative rounded ${styles.card}`}>
+      <Link to="/playoffs" search={{ season, series: series.id } as never} className={`bold plain ${styles.title}`}>
         {standingWords(series)}
       </Link>
       {[series.first, series.second].map((club) => (
-        <div key={club.team_abb} className={styles.club} data-through={series.winner === club.team_abb}>
+        <div key={club.team_abb} className={`stack soft ${styles.club}`} data-through={series.winner === club.team_abb}>
           <TeamLogo
             teamAbb={club.team_abb}
             size={24}

@@ -5,7 +5,6 @@ import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../../hockey/displa
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
 import { useTeam } from '../../data/league.tsx';
-import text from '../../theme/Text.module.css';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './Playoffs.module.css';
 import { deservedWords } from './seriesWords.ts';
@@ -21,17 +20,17 @@ export function SeriesView({ series }: { series: WireSeries }) {
   const words = deservedWords(series, (abb) => names[abb] ?? abb);
   return (
     <div style={properties}>
-      {words !== null && <p className={text.lead}>{words}</p>}
+      {words !== null && <p className="statement">{words}</p>}
       <Section heading="Share of expected goals by game">
-        <ol className={styles.games}>
+        <ol className="stack">
           {series.games.map((one) => (
             <GameBar key={one.number} one={one} series={series} />
           ))}
           {first.xg_share !== null && (
-            <li className={styles.game} data-sum>
+            <li className={`stack ${styles.game}`} data-sum>
               <span className={styles.number}>Series</span>
               <ShareBar shares={[first.xg_share, second.xg_share]} first={first.team_abb} second={second.team_abb} />
-              <span className={styles.result}>
+              <span className={`display large ${styles.result}`}>
                 {first.wins}–{second.wins}
               </span>
             </li>
@@ -48,7 +47,7 @@ export function SeriesView({ series }: { series: WireSeries }) {
           initialSort={{ column: 'number', isDescending: false }}
           fileTitle={`${first.team_abb} against ${second.team_abb}`}
         />
-        <p className={text.note}>
+        <p className="note">
           Numbers are {first.team_abb}’s.{' '}
           <Link to="/method/$methodPage" params={{ methodPage: 'deserved' }} hash="a-series">
             How a series is deserved
@@ -63,16 +62,16 @@ function GameBar({ one, series }: { one: WireSeriesGame; series: WireSeries }) {
   const { first, second } = series;
   const isOver = one.game.status === 'final';
   return (
-    <li className={styles.game}>
+    <li className={`stack ${styles.game}`}>
       <Link to="/games/id/$gameId" params={{ gameId: String(one.game.id) }} className={styles.number}>
         Game {one.number}
       </Link>
       {one.first_xg_share === null ? (
-        <span className={styles.unknown}>{isOver ? 'No expected goals' : 'Not played yet'}</span>
+        <span className="quiet">{isOver ? 'No expected goals' : 'Not played yet'}</span>
       ) : (
         <ShareBar shares={[one.first_xg_share, one.second_xg_share]} first={first.team_abb} second={second.team_abb} />
       )}
-      <span className={styles.result}>{resultOf(one)}</span>
+      <span className={`display large ${styles.result}`}>{resultOf(one)}</span>
     </li>
   );
 }
@@ -88,7 +87,7 @@ function ShareBar({
   second: string;
 }) {
   return (
-    <span className={styles.bar}>
+    <span className={`stack ${styles.bar}`}>
       <span className={styles.own}>
         {first} {formatNumber(own, 0)}%
       </span>

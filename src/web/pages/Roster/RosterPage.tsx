@@ -19,7 +19,6 @@ import { TeamGround } from '../../components/TeamGround.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { byIceTime, iceTimeWords } from '../Team/iceTimes.ts';
@@ -88,7 +87,7 @@ function Roster({ players, season, teamAbb }: { players: readonly WirePlayer[]; 
   const absent = players.filter(({ last_season }) => last_season < season);
   return (
     <>
-      <p className={styles.legend}>
+      <p className={`row flow ${styles.legend}`}>
         Most ice time a game first. In the circle: overall percentile in the position group.{' '}
         {players.some(({ overall_percentile }) => overall_percentile === null) && `N/A: ${LIST_MESSAGES.unrated}. `}
         <PaletteSwitch /> <OpenInExplore question={{ seasons: String(season), team: teamAbb }} />
@@ -109,7 +108,7 @@ function Roster({ players, season, teamAbb }: { players: readonly WirePlayer[]; 
       })}
       {absent.length > 0 && (
         <Section heading={LIST_MESSAGES.notThisSeason(formatSeason(season))} isPanel>
-          <p className={text.note}>Last played for this team.</p>
+          <p className="note">Last played for this team.</p>
           <Rows
             players={sortRows(absent, ({ last_season }) => last_season, true)}
             season={season}

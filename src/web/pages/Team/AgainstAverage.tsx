@@ -10,7 +10,6 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import text from '../../theme/Text.module.css';
 import styles from './TeamPage.module.css';
 
 type Numbers = Answer<'teamSeasonData'>;
@@ -42,7 +41,7 @@ export function AgainstAverage({
         query={query}
         label="Loading season"
         skeleton={<Skeleton height="var(--average-height)" />}
-        missing={<p className={text.note}>{noGamesOf(type)}</p>}
+        missing={<p className="note">{noGamesOf(type)}</p>}
       >
         {(numbers) => (
           <>
@@ -51,7 +50,7 @@ export function AgainstAverage({
                 <CentredBar key={field} label={label} value={numbers[field]} color={color} good={good} />
               ))}
             </div>
-            <p className={text.note}>A bar reaches its end at one goal a game.</p>
+            <p className="note">A bar reaches its end at one goal a game.</p>
             <ChartTools
               title="Against the league’s average"
               subject={subject}

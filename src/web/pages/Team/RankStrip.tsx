@@ -7,7 +7,6 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import text from '../../theme/Text.module.css';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './RankStrip.module.css';
 import { standingOf, teamVerdict } from './teamVerdict.ts';
@@ -46,10 +45,10 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
       <QueryView query={query} label="Loading places" skeleton={<Skeleton height="var(--strip-height)" />}>
         {(clubs) => {
           const own = clubs.find(({ team_abb }) => team_abb === team.abb);
-          if (own === undefined) return <p className={text.note}>{noGamesOf(type)}</p>;
+          if (own === undefined) return <p className="note">{noGamesOf(type)}</p>;
           return (
             <>
-              <p className={text.lead}>{teamVerdict(team.name, own, clubs.length)}</p>
+              <p className="statement">{teamVerdict(team.name, own, clubs.length)}</p>
               <ul className={styles.strip}>
                 {FIGURES.map(({ figure, title, unit, decimals, ...more }) => {
                   const place = own.figures[figure];
@@ -60,11 +59,18 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
                     '--at': `${100 * (1 - share)}%`,
                   };
                   return (
-                    <li key={figure} className={styles.figure} style={properties} data-standing={standing}>
-                      <span className={styles.title}>{title}</span>
-                      <span className={styles.rank}>{place === null ? UNKNOWN : formatOrdinal(place.rank)}</span>
-                      <span className={styles.word}>{place !== null && WORDS[standing]}</span>
-                      <span className={styles.line} aria-hidden="true">
+                    <li
+                      key={figure}
+                      className={`stack shrinks ${styles.figure}`}
+                      style={properties}
+                      data-standing={standing}
+                    >
+                      <span className={`strong small ${styles.title}`}>{title}</span>
+                      <span className={`numeral ${styles.rank}`}>
+                        {place === null ? UNKNOWN : formatOrdinal(place.rank)}
+                      </span>
+                      <span className="quiet">{place !== null && WORDS[standing]}</span>
+                      <span className={`relative sunken ${styles.line}`} aria-hidden="true">
                         <i />
                       </span>
                       <span className={styles.value}>
@@ -75,7 +81,7 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
                   );
                 })}
               </ul>
-              <p className={text.note}>1st of {clubs.length} is the best in every figure.</p>
+              <p className="note">1st of {clubs.length} is the best in every figure.</p>
             </>
           );
         }}

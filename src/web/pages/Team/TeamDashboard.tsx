@@ -17,7 +17,7 @@ export function TeamDashboard({ team, season }: { team: WireTeam; season: number
     <Section heading="Season by season" isPanel>
       <QueryView query={query} label="Loading seasons" skeleton={<Skeleton height="150px" />}>
         {(seasons) => (
-          <ol className={styles.history}>
+          <ol className={`stack ${styles.history}`}>
             {seasons
               .filter(({ game_type }) => game_type === REGULAR_SEASON)
               .toReversed()
@@ -50,7 +50,7 @@ function Season({
 }) {
   const share = row.xg_share;
   return (
-    <li className={styles.season} data-shown={isShown}>
+    <li className={`stack small ${styles.season}`} data-shown={isShown}>
       <Link
         to="/teams/$teamAbb"
         params={{ teamAbb: row.team_abb }}
@@ -59,7 +59,7 @@ function Season({
       >
         {formatSeason(row.season)}
       </Link>
-      {row.team_abb !== team.abb && <span className={styles.former}>{row.name}</span>}
+      {row.team_abb !== team.abb && <span className="soft">{row.name}</span>}
       <b>{share === null ? UNKNOWN : `${formatNumber(share, 1)}%`}</b>
       <span>{row.xg_rank === null ? 'xG not known' : `${formatOrdinal(row.xg_rank)} in share of xG`}</span>
       <span>

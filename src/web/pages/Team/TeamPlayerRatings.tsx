@@ -12,7 +12,6 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import text from '../../theme/Text.module.css';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './TeamPage.module.css';
 
@@ -55,13 +54,13 @@ export function TeamPlayerRatings({
             return <p>{type === 'playoffs' ? NO_PLAYOFF_RATINGS : LIST_MESSAGES.noRatings}</p>;
           return (
             <div id="ratings">
-              {type === 'playoffs' && <p className={text.note}>Players with five rated games.</p>}
+              {type === 'playoffs' && <p className="note">Players with five rated games.</p>}
               <RatingsList
                 label={LIST_MESSAGES.averagePlayerRatings}
                 rows={rows}
                 denominator={rating_denom}
                 nameOf={({ id, name, teamAbb, games }) => (
-                  <RowLink href={`/players/id/${id}`} className={styles.player}>
+                  <RowLink href={`/players/id/${id}`} className={`row plain ${styles.player}`}>
                     <PlayerPhoto playerId={Number(id)} season={season} teamAbb={teamAbb} size={36} />
                     <span>
                       {name} <small>{formatGames(games)}</small>

@@ -7,7 +7,6 @@ import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import text from '../../theme/Text.module.css';
 import { byIceTime, type IceTimes, iceTimeWords } from './iceTimes.ts';
 import styles from './TeamRoster.module.css';
 
@@ -39,7 +38,7 @@ export function TeamRoster({
       }
       isPanel
     >
-      <p className={text.note}>Most ice time a game first. In the circle: overall percentile in the position group.</p>
+      <p className="note">Most ice time a game first. In the circle: overall percentile in the position group.</p>
       <QueryView query={query} label="Loading players" skeleton={<SkeletonRows count={6} height="60px" />}>
         {(players) => (
           <div className={styles.groups}>
@@ -72,9 +71,9 @@ function Group({
 }) {
   return (
     <div>
-      <h3 className={styles.heading}>{heading}</h3>
+      <h3 className="large">{heading}</h3>
       {players.length === 0 ? (
-        <p className={text.note}>No games this season.</p>
+        <p className="note">No games this season.</p>
       ) : (
         <ul>
           {players.map(({ id, first_name, last_name, position, current_team, overall_percentile }) => (

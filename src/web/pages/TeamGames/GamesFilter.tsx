@@ -33,7 +33,7 @@ export function GamesFilter({
   // An address may name a club without a game in this list.
   const offered = search.club === undefined || clubs.includes(search.club) ? clubs : [...clubs, search.club];
   return (
-    <div className={styles.filter}>
+    <div className={`controls screen-only ${styles.filter}`}>
       <Select
         label={own === null ? 'Club' : 'Opponent'}
         empty={own === null ? 'All clubs' : 'All opponents'}
@@ -41,7 +41,7 @@ export function GamesFilter({
         value={search.club ?? ''}
         onChange={(value) => onChange({ club: value === '' ? undefined : value })}
       />
-      <fieldset className={styles.ticks}>
+      <fieldset className={`flow ${styles.ticks}`}>
         <legend className="visually-hidden">Only games of these kinds</legend>
         {NARROWINGS.map((one) => (
           <label key={one}>

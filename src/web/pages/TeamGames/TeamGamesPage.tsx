@@ -128,7 +128,7 @@ function FilteredGames({ games, own, search, onChange }: Omit<ComponentProps<typ
     <>
       <GamesFilter games={games} own={own} search={search} count={matching.length} onChange={onChange} />
       {matching.length === 0 ? (
-        <div className={styles.none}>
+        <div className={`stack ${styles.none}`}>
           <p>No game matches these filters.</p>
           <button type="button" className={buttons.quiet} onClick={() => onChange(NO_FILTER)}>
             Show all games
@@ -161,7 +161,7 @@ function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSummary[]; t
         className={classNames(styles.month, teamAbb !== undefined && styles.panel)}
         style={{ '--rows': inMonth.length } as CustomProperties}
       >
-        <h2 className={styles.name}>
+        <h2 className={`ruled spread ${styles.name}`}>
           {month} <span>{formatGames(inMonth.length)}</span>
         </h2>
         {k === 0 || teamAbb !== undefined ? list : <WhenNear className={styles.games}>{list}</WhenNear>}

@@ -36,7 +36,7 @@ export function TeamsPage() {
   return (
     <Page title="Teams">
       <PageHead heading={LIST_MESSAGES.selectTeam} />
-      <div className={styles.games}>
+      <div className={`row flow below ${styles.games}`}>
         <GameTypeSwitch
           value={type}
           onChange={(value) => void navigate({ search: gameTypeSearch({ type: value }) as never, resetScroll: false })}
@@ -51,13 +51,17 @@ export function TeamsPage() {
         {(list) => (
           <ul className={styles.teams}>
             <li>
-              <Link to="/teams/$teamAbb/games" params={{ teamAbb: 'NHL' }} className={styles.team}>
-                <span className={styles.logo}>
+              <Link
+                to="/teams/$teamAbb/games"
+                params={{ teamAbb: 'NHL' }}
+                className={`row card plain relative rounded ${styles.team}`}
+              >
+                <span className={`middle ${styles.logo}`}>
                   <Mark size={40} />
                 </span>
                 <span className={styles.words}>
-                  <span className={styles.location}>All teams</span>
-                  <span className={styles.name}>{MESSAGES.recentGames}</span>
+                  <span className="quiet">All teams</span>
+                  <span className={`numeral nowrap ${styles.name}`}>{MESSAGES.recentGames}</span>
                 </span>
               </Link>
             </li>
@@ -66,10 +70,10 @@ export function TeamsPage() {
                 <Link
                   to="/teams/$teamAbb/"
                   params={{ teamAbb: team.abb }}
-                  className={styles.team}
+                  className={`row card plain relative rounded ${styles.team}`}
                   style={{ '--edge-color': clubColor(team.mark).fill } as CustomProperties}
                 >
-                  <span className={styles.logo}>
+                  <span className={`middle ${styles.logo}`}>
                     <TeamLogo
                       teamAbb={team.abb}
                       size={44}
@@ -77,8 +81,8 @@ export function TeamsPage() {
                     />
                   </span>
                   <span className={styles.words}>
-                    <span className={styles.location}>{team.location}</span>{' '}
-                    <span className={styles.name}>{team.name}</span>
+                    <span className="quiet">{team.location}</span>{' '}
+                    <span className={`numeral nowrap ${styles.name}`}>{team.name}</span>
                   </span>
                   <TeamForm
                     standing={standings.data?.find(({ team_abb }) => team_abb === team.abb)}
@@ -99,10 +103,10 @@ function TeamForm({ standing, color }: { standing: WireStanding | undefined; col
   if (standing === undefined) return null;
   const share = standing.figures.xg_share;
   return (
-    <span className={styles.form}>
-      <span className={styles.record}>{standing.record}</span>
-      {share !== null && <span className={styles.share}>{formatNumber(share.value, 1)}% xG</span>}
-      <span className={styles.trend}>
+    <span className={`stack small nowrap ${styles.form}`}>
+      <span className="strong">{standing.record}</span>
+      {share !== null && <span className="soft">{formatNumber(share.value, 1)}% xG</span>}
+      <span className="full">
         <Sparkline shares={standing.trend} width={72} color={color} />
       </span>
     </span>
