@@ -18,7 +18,7 @@ const toOklch = addMode(modeOklch);
 
 /** Minimum contrast of a line, a mark or the edge of a control. Source: WCAG 2.2, 1.4.11. */
 export const MARK_CONTRAST = 3;
-/** Page backgrounds of the themes; `--ground` in tokens.css (a test compares them). */
+/** Page backgrounds of the themes; `--ground` in colors.css (a test compares them). */
 export const GROUND = { light: '#f2f7fb', dark: '#060d18' } as const;
 /** Lightness candidates, from black to white. */
 const LIGHTNESS_STEPS = 50;

@@ -18,7 +18,7 @@ import { PRICES } from '../limits.ts';
 import { CACHE_CONTROL } from '../resources/cacheControl.ts';
 
 /** The views' own styles, and those of charts. */
-const STYLES = ['../documents/embed/embed.css', '../../charts/charts.css'];
+const STYLES = ['../../charts/colors.css', '../documents/embed/embed.css', '../../charts/charts.css'];
 /** The font of pictures, inside the style sheet: a sandboxed frame may load no other file of ours. */
 const FONT = readFileSync(new URL('../documents/share/fonts/barlow-condensed-600.ttf', import.meta.url), 'base64');
 const FONT_FACE = `@font-face{font-family:"Barlow Condensed SemiBold";src:url(data:font/ttf;base64,${FONT})}`;

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { contrast, GROUND, MARK_CONTRAST, onGround } from '../../charts/color.ts';
 import { SCALES, scaleColor } from '../../charts/scale.ts';
 
-const tokens = readFileSync(fileURLToPath(new URL('./tokens.css', import.meta.url)), 'utf8');
+const tokens = ['./tokens.css', '../../charts/colors.css']
+  .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
+  .join('\n');
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const THEMES = ['light', 'dark'] as const;
 /** Minimum contrast of text. Source: WCAG 2.2, 1.4.3. */

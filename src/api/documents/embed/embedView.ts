@@ -1,4 +1,5 @@
 import { toMapShots } from '../../../charts/gameCharts.ts';
+import { scaleColor } from '../../../charts/scale.ts';
 import { shotMapSummary } from '../../../charts/shotMap.ts';
 import { FULL_RINK, mapMarks } from '../../../charts/shotMapLayout.ts';
 import { svgText } from '../../../charts/svgText.ts';
@@ -102,9 +103,7 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
 /** A row of a card: its name, its percentile, and a bar as long. */
 function bar(label: string, value: number | null, isHead: boolean): string {
   const width = value === null ? 0 : Math.round(Math.min(100, Math.max(0, value)));
-  // Ten steps of the site's scale from red to green.
-  const step = Math.round(width / 10);
-  const lines = `<path class="track" d="M0 3H100"/><path class="fill s${step}" d="M0 3H${width}"/>`;
+  const lines = `<path class="track" d="M0 3H100"/><path stroke="${scaleColor(width)}" d="M0 3H${width}"/>`;
   const drawn =
     value === null ? '' : `<svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">${lines}</svg>`;
   const percentile = value === null ? '–' : width;

@@ -14,7 +14,8 @@ export const API_STYLE_PATH = '/api/page.css';
 
 /** The content of the page's style sheet. */
 export function apiPageStyle(): Buffer {
-  return readFileSync(new URL('./apiPage.css', import.meta.url));
+  const files = ['../../../charts/colors.css', './apiPage.css'];
+  return Buffer.concat(files.map((file) => readFileSync(new URL(file, import.meta.url))));
 }
 
 /** The site's navigation. Source: docs/site.md#navigation-and-footer. */
