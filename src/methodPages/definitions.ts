@@ -73,7 +73,7 @@ export function definitionsOf(
     heading: HEADING,
     nodes: [
       ['h2', { id: HEADING.id }, HEADING.text],
-      ['dl', { className: 'method-terms' }, ...terms],
+      ['dl', { className: 'terms' }, ...terms],
     ],
   };
 }

@@ -12,7 +12,7 @@ export function EmptyResult({
   example?: ReactNode;
 }) {
   return (
-    <div className={`stack soft ${styles.place}`}>
+    <div className={`stack soft center ${styles.place}`}>
       {title !== undefined && <p className={styles.title}>{title}</p>}
       <p>{children}</p>
       {example}

@@ -11,7 +11,7 @@ export function Flag({ code, withName = false }: { code: string | null; withName
   return (
     <span className="inline-row">
       {flag === null ? (
-        <span className={styles.empty} aria-hidden="true" />
+        <span className={`sunken ${styles.empty}`} aria-hidden="true" />
       ) : (
         <img
           src={`${__BASE_PATH__}/flags/${flag}.svg`}
@@ -21,7 +21,7 @@ export function Flag({ code, withName = false }: { code: string | null; withName
           height="16"
           loading="lazy"
           decoding="async"
-          className={styles.image}
+          className={`sunken ${styles.image}`}
         />
       )}
       {(withName || flag === null) && <span>{name}</span>}

@@ -64,7 +64,7 @@ export function GameRow({
           label={`${game.winner} ${score} ${game.loser} ${ending}`.trim()}
         >
           <span>{game.winner_score ?? '–'}</span>
-          <span className={styles.dash}>–</span>
+          <span className={`faint ${styles.dash}`}>–</span>
           <span className="faint">{game.loser_score ?? '–'}</span>
         </RowLink>
         <TeamMark abb={game.loser} primary={game.loser_primary_color} secondary={game.loser_secondary_color} />
@@ -110,7 +110,7 @@ function GameMark({ game }: { game: WireGameSummary }) {
 /** A game from one team's side: W or L once it is over, and home (vs) or away (@). */
 function Result({ isOver, hasWon, isHome }: { isOver: boolean; hasWon: boolean; isHome: boolean }) {
   return (
-    <span className={styles.side}>
+    <span className={`stack ${styles.side}`}>
       {isOver && (
         <span className={`middle quiet bold rounded ${styles.result}`} data-won={hasWon}>
           <span aria-hidden="true">{hasWon ? 'W' : 'L'}</span>
@@ -140,7 +140,10 @@ function TeamMark({
   return (
     <RowLink
       href={`/teams/${abb}/`}
-      className={classNames(`inline-row small plain ${styles.team}`, isWinner ? styles.winner : 'soft')}
+      className={classNames(
+        `inline-row small plain relative ${styles.team}`,
+        isWinner ? `bold ${styles.winner}` : 'soft',
+      )}
       tabIndex={-1}
     >
       <TeamLogo teamAbb={abb} size={36} colors={{ primary, secondary }} />

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import styles from './GlossaryTerm.module.css';
 import type { Term } from './GlossaryTerm.tsx';
 import { MethodLink, type MethodRefs, madeAddress, RepeatsLink } from './MethodLinks.tsx';
 
 /** A page's glossary: a collapsed list of terms with their meanings. */
 export function Glossary({ terms, note }: { terms: readonly Term[]; note?: string }) {
   return (
-    <details className={styles.glossary}>
-      <summary>Glossary</summary>
+    <details>
+      <summary className="inline-row strong chevron">Glossary</summary>
       {note !== undefined && <p>{note}</p>}
-      <dl>
+      <dl className="terms small">
         {terms.map((term) => (
           <div key={`${term.abbr} ${term.label}`}>
             <dt>

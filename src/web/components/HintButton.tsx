@@ -80,7 +80,7 @@ export function HintButton({
       <span
         ref={box}
         popover="manual"
-        className={classNames(`small inverse ${styles.hint}`, links !== undefined && styles.withLinks)}
+        className={classNames(`small inverse rounded ${styles.hint}`, links !== undefined && styles.withLinks)}
         onPointerEnter={() => clearTimeout(leaving.current)}
         onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
         // A press on a link must not take the focus from the button first: the hint would close under it.

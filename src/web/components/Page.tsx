@@ -16,7 +16,7 @@ export function Page({
   useEffect(() => {
     document.title = `${title} | ${SITE_NAME}`;
   }, [title]);
-  return <div className={classNames(styles.page, className)}>{children}</div>;
+  return <div className={classNames(`page-width ${styles.page}`, className)}>{children}</div>;
 }
 
 /** The head of a page: its heading, an introduction, and controls. */
@@ -33,7 +33,7 @@ export function PageHead({
     <header className={`controls spread ${styles.head}`}>
       <div>
         <h1>{heading}</h1>
-        {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+        {intro !== undefined && <p className={`soft ${styles.intro}`}>{intro}</p>}
       </div>
       {children !== undefined && <div className="controls">{children}</div>}
     </header>
@@ -61,7 +61,7 @@ export function Section({
   return (
     <section
       id={id}
-      className={classNames(`shrinks ${styles.section}`, isPanel && styles.panel, className)}
+      className={classNames(`shrinks ${styles.section}`, isPanel && 'panel', className)}
       aria-label={heading}
     >
       <div className={`flow ruled spread ${styles.sectionHead}`}>

@@ -37,7 +37,7 @@ export function PlayerPhoto({
   };
   return (
     <span
-      className={styles.photo}
+      className={`relative ${styles.photo}`}
       style={properties}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >

@@ -47,7 +47,7 @@ export function PlayerRow({
   return (
     <li className={classNames(`row relative lined ${styles.row}`, className)} style={style}>
       {line}
-      {typeof lead === 'number' ? <span className={`quiet ${styles.rank}`}>{lead}</span> : lead}
+      {typeof lead === 'number' ? <span className={`quiet end ${styles.rank}`}>{lead}</span> : lead}
       <PlayerPhoto
         playerId={playerId}
         season={season}
@@ -55,8 +55,8 @@ export function PlayerRow({
         size={photoSize}
         {...(color === undefined ? {} : { color })}
       />
-      <span className={styles.words}>
-        <RowLink href={`/players/id/${playerId}`} className={`bold target plain ${styles.name}`} isCovering>
+      <span className={`shrinks ${styles.words}`}>
+        <RowLink href={`/players/id/${playerId}`} className={`bold target link ${styles.name}`} isCovering>
           {name}
         </RowLink>
         {detail !== undefined && <span className={`row flow quiet ${styles.detail}`}>{detail}</span>}

@@ -4,7 +4,7 @@ import styles from './RankedList.module.css';
 
 /** Ranked lists, side by side where there is room. */
 export function RankedLists({ children }: { children: ReactNode }) {
-  return <div className={styles.lists}>{children}</div>;
+  return <div className={`stack ${styles.lists}`}>{children}</div>;
 }
 
 /** A ranked list under its title; `none` is shown when it is empty. */
@@ -43,7 +43,7 @@ export function RankedList<T>({
   className?: string | undefined;
   row: (entry: T, place: number, all: readonly T[]) => ReactNode;
 }) {
-  const empty = <p className={styles.none}>{none}</p>;
+  const empty = <p className={`soft ${styles.none}`}>{none}</p>;
   return (
     <section id={id} aria-label={title} className={`shrinks ${styles.list}`}>
       <div className={`row flow ruled ${styles.head}`}>

@@ -28,7 +28,7 @@ export function SegmentedControl<T extends string>({
     <fieldset className={`rounded shrinks surface ${styles.control}`}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={`quiet strong relative ${styles.choice}`}>
+        <label key={choice.value} className={`quiet strong relative center ${styles.choice}`}>
           <input
             type="radio"
             name={group}

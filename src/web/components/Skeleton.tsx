@@ -6,13 +6,13 @@ import { Spinner } from './Spinner.tsx';
 /** A grey placeholder block of the content's size (CSS lengths), so that nothing moves when the content arrives. */
 export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
   const size: CustomProperties = { '--skeleton-width': width, '--skeleton-height': height };
-  return <span className={styles.block} style={size} />;
+  return <span className={`rounded sunken ${styles.block}`} style={size} />;
 }
 
 /** Placeholder rows of equal height, as one element. */
 export function SkeletonRows({ count, height }: { count: number; height: string }) {
   const size: CustomProperties = { '--skeleton-rows': count, '--skeleton-height': height };
-  return <span className={styles.rows} style={size} />;
+  return <span className={`rounded ${styles.rows}`} style={size} />;
 }
 
 /** A loading part of a page with its spinner, announced as busy. */

@@ -7,10 +7,10 @@ import { TeamLogo } from './TeamLogo.tsx';
 /** The head of a team's page in its primary colour: logo, location, name, and children. */
 export function TeamBand({ team, heading, children }: { team: WireTeam; heading?: string; children?: ReactNode }) {
   return (
-    <header className={styles.band}>
+    <header className={`relative ${styles.band}`}>
       <Lines />
-      <div className={`stack page-width ${styles.inner}`}>
-        <span className={`middle ${styles.disc}`}>
+      <div className={`stack page-width relative ${styles.inner}`}>
+        <span className={`middle surface ${styles.disc}`}>
           <TeamLogo
             teamAbb={team.abb}
             size={88}
@@ -18,7 +18,7 @@ export function TeamBand({ team, heading, children }: { team: WireTeam; heading?
           />
         </span>
         <h1 className={styles.name}>
-          <span className={styles.location}>{team.location}</span> {team.name}{' '}
+          <span className={`large ${styles.location}`}>{team.location}</span> {team.name}{' '}
           {heading !== undefined && <span className={styles.heading}>{heading}</span>}
         </h1>
         {children}

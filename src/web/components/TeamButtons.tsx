@@ -34,7 +34,7 @@ export function TeamButtons({
             to={to}
             params={{ teamAbb }}
             search={season === undefined || name === 'roster' ? {} : { season }}
-            className={`plain nowrap ${styles.tab}`}
+            className={`plain nowrap strong ${styles.tab}`}
             // The team's page is above its others: by its beginning alone its tab would be current on each.
             activeOptions={{ exact: true, includeSearch: false }}
             {...(name === on ? { 'aria-current': 'page' } : {})}

@@ -38,7 +38,7 @@ export function TeamLogo({
   };
   return (
     <span
-      className={styles.logo}
+      className={`relative ${styles.logo}`}
       style={properties}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >

@@ -16,7 +16,7 @@ export function XgSplit({ game }: { game: WireGameSummary }) {
     '--loser-share': `${Math.min(100, (100 * loser) / FULL)}%`,
   };
   return (
-    <span className={styles.split} style={properties} data-more={winner >= loser ? 'winner' : 'loser'}>
+    <span className={`stack ${styles.split}`} style={properties} data-more={winner >= loser ? 'winner' : 'loser'}>
       <span className="visually-hidden">
         Expected goals {formatNumber(winner, 2)} to {formatNumber(loser, 2)}
       </span>

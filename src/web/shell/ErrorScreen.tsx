@@ -26,7 +26,7 @@ function UnexpectedError({ error: thrown, reset }: ErrorComponentProps) {
           {LOADING_MESSAGES.retry}
         </button>
       </p>
-      <details className={styles.stack}>
+      <details className={`soft ${styles.stack}`}>
         <summary>Stack</summary>
         <pre>{error.stack ?? error.message}</pre>
       </details>

@@ -10,7 +10,7 @@ export function Footer({ children }: { children: ReactNode }) {
   const email = useRouter().options.context.contact;
   const [before, model, after] = FOOTER_WORDS.model;
   return (
-    <footer className={`quiet ${styles.footer}`}>
+    <footer className={`quiet surface ${styles.footer}`}>
       <div className={`stack page-width ${styles.inner}`}>
         <p className={`row numeral ${styles.name}`}>
           <Mark size={22} /> {SITE_NAME}
@@ -44,7 +44,7 @@ export function Footer({ children }: { children: ReactNode }) {
             </li>
           </ul>
         </div>
-        <dl className={`screen-only ${styles.facts}`}>{children}</dl>
+        <dl className={`screen-only stack ${styles.facts}`}>{children}</dl>
       </div>
     </footer>
   );

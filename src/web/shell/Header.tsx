@@ -54,24 +54,24 @@ export function Header() {
         <div className={styles.tools}>
           <button
             type="button"
-            className={`middle soft bare ${styles.tool}`}
+            className={`middle soft bare rounded ${styles.tool}`}
             onClick={search.open}
             aria-keyshortcuts="/ Control+K"
           >
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <svg className="strokes" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13m5 11.5L20.5 20.5" />
             </svg>
             <span className="visually-hidden">Search</span>
           </button>
-          <ThemeSwitch className={`middle soft bare ${styles.tool}`} />
+          <ThemeSwitch className={`middle soft bare rounded ${styles.tool}`} />
           <button
             type="button"
-            className={`middle soft bare ${styles.menuButton}`}
+            className={`middle soft bare rounded ${styles.menuButton}`}
             aria-expanded={isMenuOpen}
             aria-controls="main-navigation"
             onClick={() => setMenuPage(isMenuOpen ? null : pathname)}
           >
-            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <svg className="strokes" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
               <path d={isMenuOpen ? 'M5 5l14 14M19 5 5 19' : 'M3 6h18M3 12h18M3 18h18'} />
             </svg>
             <span className="visually-hidden">Menu</span>
@@ -126,7 +126,7 @@ function ThemeSwitch({ className }: { className?: string | undefined }) {
         chooseTheme(other === system ? 'system' : other);
       }}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <svg className="strokes" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path
           d={
             theme === 'dark'

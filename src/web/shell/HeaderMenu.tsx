@@ -41,11 +41,11 @@ export function HeaderMenu({
   }, [isOpen]);
 
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={`shrinks ${styles.frame}`}>
       <button
         ref={button}
         type="button"
-        className={`row soft bare ${styles.button}`}
+        className={`row soft bare strong ${styles.button}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onPointerEnter={onNear}
@@ -55,7 +55,7 @@ export function HeaderMenu({
         {label}
         <span className={`middle ${styles.mark}`}>
           {waiting ?? (
-            <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+            <svg className="strokes" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
               <path d={isOpen ? 'M2 8l4-4 4 4' : 'M2 4l4 4 4-4'} />
             </svg>
           )}

@@ -26,8 +26,8 @@ export function NotFound() {
   return (
     <Page title="Not found">
       <PageHead heading={MESSAGES.pageNotFound} intro="Offside. There is no page at this address." />
-      <div className={styles.ways} aria-busy={isPending || undefined}>
-        <div className={styles.found}>
+      <div className={`stack ${styles.ways}`} aria-busy={isPending || undefined}>
+        <div className={`stack ${styles.found}`}>
           <Guesses />
           <button type="button" className={buttons.primary} onClick={() => setSearching(true)}>
             Search players, clubs and games

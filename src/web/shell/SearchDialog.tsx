@@ -60,22 +60,22 @@ export default function SearchDialog({
         aria-label="Search teams, players, games and pages"
         aria-labelledby={undefined}
         placeholder="Search"
-        className={styles.input}
+        className={`large ${styles.input}`}
       />
       <div {...getMenuProps({ 'aria-label': 'Found' })} className={styles.answers}>
         {groupsOf(results, results === recent).map(({ group, members }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
           <div key={group} role="group" aria-label={group}>
-            <p className={`quiet ${styles.group}`} aria-hidden="true">
+            <p className={`quiet bold ${styles.group}`} aria-hidden="true">
               {group}
             </p>
             {members.map((result) => (
               <div
                 key={result.href}
                 {...getItemProps({ item: result, index: results.indexOf(result) })}
-                className={`row spread ${styles.answer}`}
+                className={`row spread rounded ${styles.answer}`}
               >
-                <span className={`row ${styles.what}`}>
+                <span className={`row shrinks ${styles.what}`}>
                   <Picture result={result} />
                   <span className="ellipsis">{result.label}</span>
                 </span>

@@ -24,11 +24,11 @@ export function Shell() {
   );
   return (
     <LeagueProvider>
-      <a href="#main" className={`inverse ${styles.skip}`}>
+      <a href="#main" className={`inverse rounded ${styles.skip}`}>
         Skip to the page
       </a>
       <Header />
-      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+      <main id="main" ref={main} tabIndex={-1} className={`shrinks ${styles.main}`}>
         <Outlet />
       </main>
       <Footer>{late.data !== undefined && <late.data.DataFacts />}</Footer>

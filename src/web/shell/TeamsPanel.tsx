@@ -18,7 +18,7 @@ export default function TeamsPanel({
     return teams.isFetching ? <Spinner label="Loading teams" /> : <ErrorLine onRetry={() => void teams.refetch()} />;
   }
   return (
-    <ul className={styles.teams}>
+    <ul className={`stack ${styles.teams}`}>
       {teams.data.map((team) => (
         <li key={team.abb}>
           <Link

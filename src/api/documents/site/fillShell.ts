@@ -103,13 +103,13 @@ function pictureTags({ title, picture }: PageHead, { origin }: ShellSite): strin
 /** The mark of the header, as `src/web/shell/Mark.tsx` draws it. */
 const MARK = `<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
 <path class="first-slot" d="M7.5 3h17v10.5h-17z" />
-<path d="M7.5 3v15.5l5 9.5h7l5-9.5V3zM2.5 28h27M12.5 28a3.5 3.5 0 0 1 7 0" /></svg>`;
+<path class="strokes" d="M7.5 3v15.5l5 9.5h7l5-9.5V3zM2.5 28h27M12.5 28a3.5 3.5 0 0 1 7 0" /></svg>`;
 
 /** The frame and the words of a page that the browser renders, with a link to the nearest that the server does. */
 function firstPage({ heading, text }: FirstWords, path: string | null): string {
   return [
-    `<div id="root"><div class="first-header"><div>${MARK}<span>${SITE_NAME}</span></div></div>`,
-    `<div class="first-page"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`,
+    `<div id="root"><div class="first-header surface lined"><div class="row numeral page-width">${MARK}<span>${SITE_NAME}</span></div></div>`,
+    `<div class="first-page page-width"><h1>${escapeHtml(heading)}</h1><p class="soft">${escapeHtml(text)}</p>`,
     `<noscript><p><a href="${escapeHtml(path ?? '/')}">Read this page without scripts</a></p></noscript></div></div>`,
   ].join('\n');
 }

@@ -35,7 +35,7 @@ export function CentredBar({
     ...onClub(color),
   };
   return (
-    <div className={styles.row} style={good && { gridTemplateColumns: '1fr auto' }}>
+    <div className={`stack ${styles.row}`} style={good && { gridTemplateColumns: '1fr auto' }}>
       <p className="quiet strong">{label}</p>
       <div
         ref={box}

@@ -45,7 +45,7 @@ export function PercentileBar({
   };
   return (
     <div
-      className={styles.bar}
+      className={`stack ${styles.bar}`}
       style={properties}
       data-large={isLarge}
       {...(isMuted ? { 'data-muted': true } : {})}

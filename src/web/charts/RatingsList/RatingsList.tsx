@@ -22,18 +22,18 @@ export function RatingsList<Row extends RatedRow>({
   nameOf?: (row: Row) => ReactNode;
 }) {
   return (
-    <ol className={styles.list} aria-label={label}>
+    <ol className={`stack ${styles.list}`} aria-label={label}>
       {rankedRows(rows, denominator).map(({ row, rank, width }) => {
         const properties: CustomProperties = {
           '--bar-width': `${width}%`,
           '--bar': row.color,
         };
         return (
-          <li key={row.id} className={styles.row} style={properties}>
+          <li key={row.id} className={`stack ${styles.row}`} style={properties}>
             <span className="end faint">{rank}</span>
             <span>{nameOf(row)}</span>
             <b className={`large ${styles.rating}`}>{formatNumber(row.rating, decimals)}</b>
-            <span className={styles.track}>
+            <span className={`sunken ${styles.track}`}>
               <span className={styles.fill} data-width={width} />
             </span>
           </li>

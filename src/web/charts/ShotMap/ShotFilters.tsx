@@ -15,7 +15,7 @@ export function ShotFilters({
 }) {
   const number = (value: string): number | undefined => (value === '' ? undefined : Number(value));
   return (
-    <div className={`screen-only ${styles.filters}`}>
+    <div className={`screen-only relative ${styles.filters}`}>
       <Select
         label="Period"
         isLabelHidden

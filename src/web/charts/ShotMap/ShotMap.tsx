@@ -163,7 +163,7 @@ export function ShotMap({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the box only forwards presses to the marks */}
       <div
         ref={box}
-        className={styles.box}
+        className={`relative ${styles.box}`}
         onPointerMove={hover}
         onPointerDown={press}
         // The press handler moves the focus itself.
@@ -186,7 +186,7 @@ export function ShotMap({
           }}
         />
         {shown.length === 0 && (
-          <div className={`stack ${styles.none}`}>
+          <div className={`stack center ${styles.none}`}>
             <p>No shot of this game matches these filters.</p>
             <button type="button" className={buttons.quiet} onClick={() => onFilter(NO_FILTER)}>
               Show all shots
@@ -232,7 +232,13 @@ function KeyMark({ result }: { result: ShotResult }) {
   const disc = mark('circle', { ...paint, className: `disc ${result}`, r: result === 'goal' ? 6 : 7 });
   const ring = mark('circle', { ...paint, className: 'ring', r: 9 });
   return (
-    <svg data-chart="key" data-kind={result} className={styles.keyMark} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      data-chart="key"
+      data-kind={result}
+      className={`soft ${styles.keyMark}`}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <Marks marks={result === 'goal' ? [ring, disc] : [disc]} />
     </svg>
   );

@@ -30,7 +30,7 @@ export function ShotTip({ mark, width, view = FULL_RINK }: { mark: PlacedShot; w
           color={shot.color.fill}
         />
       )}
-      <div className={styles.tipLines}>
+      <div className={`shrinks ${styles.tipLines}`}>
         {lines.map((line, k) => (
           <p key={line} data-first={k === 0}>
             {line}

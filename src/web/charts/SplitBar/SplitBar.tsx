@@ -27,14 +27,14 @@ export function SplitBar({
     '--split': `${shares?.[0] ?? 50}%`,
   };
   return (
-    <div className={styles.split} style={properties}>
+    <div className={`stack ${styles.split}`} style={properties}>
       <SideValue side={left} unit={unit} decimals={decimals} place="left" />
       <SideValue side={right} unit={unit} decimals={decimals} place="right" />
       <div className={`bold rounded small full ${styles.bar}`} data-known={shares !== null}>
         {[0, 1].map((k) => (
           <span
             key={k}
-            className={k === 0 ? styles.left : styles.right}
+            className={k === 0 ? `shrinks ${styles.left}` : `shrinks ${styles.right}`}
             style={onClub([left, right][k]?.color)}
             data-share={shares?.[k] ?? ''}
           >

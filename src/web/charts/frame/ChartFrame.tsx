@@ -27,11 +27,16 @@ export function ChartFrame({
 }) {
   const frame = useRef<HTMLElement>(null);
   return (
-    <figure ref={frame} id={isPlaced ? undefined : saved.anchor} className={styles.frame} aria-label={saved.title}>
-      <figcaption className={styles.caption}>
-        <h3 className={isTitleHidden ? 'visually-hidden' : 'large'}>{saved.title}</h3>
+    <figure
+      ref={frame}
+      id={isPlaced ? undefined : saved.anchor}
+      className={`shrinks ${styles.frame}`}
+      aria-label={saved.title}
+    >
+      <figcaption className={`stack ${styles.caption}`}>
+        <h3 className={isTitleHidden ? 'visually-hidden' : undefined}>{saved.title}</h3>
         {/* The sentence is what a screen reader hears of a new choice, not the whole drawing. */}
-        <p className={isSummaryHidden ? 'visually-hidden' : styles.summary} aria-live="polite">
+        <p className={isSummaryHidden ? 'visually-hidden' : `soft ${styles.summary}`} aria-live="polite">
           {saved.summary}
         </p>
       </figcaption>

@@ -123,7 +123,7 @@ export function PlotChart<State>({
       {key.length > 0 && (
         <ul className={`flow quiet ${styles.key}`} aria-label="Key" data-key>
           {key.map(({ marks, words }) => (
-            <li key={words}>
+            <li key={words} className="row">
               {marks !== undefined && (
                 <svg data-chart="key" viewBox="0 0 20 20" aria-hidden="true">
                   <Marks marks={marks} />
@@ -177,7 +177,7 @@ function Tooltip({
   place: CSSProperties;
 }) {
   return (
-    <div className={`stack small inverse ${styles.reading}`} style={place}>
+    <div className={`stack small inverse rounded ${styles.reading}`} style={place}>
       {title !== '' && <p className="bold">{title}</p>}
       {lines.map(({ words, color, value, note }) => (
         <p key={words}>

@@ -26,7 +26,7 @@ export function LineLink({
       to="/teams/$teamAbb/lines"
       params={{ teamAbb: place.teamAbb }}
       search={search as never}
-      className={styles.line}
+      className={`strong ${styles.line}`}
       title={fullNames(ids, players)}
     >
       <LineName ids={ids} players={players} />

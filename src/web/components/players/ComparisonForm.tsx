@@ -42,7 +42,7 @@ export function Pair({
   colors?: readonly ClubColor[];
 }) {
   return (
-    <div className={styles.pair}>
+    <div className={`stack ${styles.pair}`}>
       <Picked color={colors[0]}>{first}</Picked>
       <span className={styles.versus} aria-hidden="true">
         vs
@@ -55,7 +55,7 @@ export function Pair({
 function Picked({ color, children }: { color: ClubColor | undefined; children: ReactNode }) {
   const properties: CustomProperties = { '--picked': color?.edge ?? 'transparent' };
   return (
-    <div className={styles.picked} style={properties} data-color={color?.fill}>
+    <div className={`shrinks ${styles.picked}`} style={properties} data-color={color?.fill}>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTeams } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
+import segments from '../SegmentedControl.module.css';
 import { Select } from '../Select.tsx';
 import { chosenCountries, codesOf, countryChoices } from './countryFilter.ts';
 import styles from './PlayerFilters.module.css';
@@ -45,11 +46,11 @@ export function PlayerFilters({
   const fieldsId = useId();
   const change = (changes: PlayerFilter) => onChange(changedFilter(filter, changes));
   return (
-    <fieldset className={styles.filters}>
-      <legend className={styles.legend}>Filter players</legend>
+    <fieldset>
+      <legend className={`bold ${styles.legend}`}>Filter players</legend>
       <button
         type="button"
-        className={`inline-row quiet bare ${styles.fold}`}
+        className={`inline-row quiet bare strong chevron ${styles.fold}`}
         aria-expanded={isOpen}
         aria-controls={fieldsId}
         onClick={() => setOpen(!isOpen)}
@@ -115,7 +116,7 @@ function AddFilter({
               <li key={value}>
                 <button
                   type="button"
-                  className={`inline-row small strong rounded sunken ${styles.chip}`}
+                  className="inline-row chip"
                   aria-label={`Remove ${name}`}
                   onClick={() => onChange(chosen.filter((other) => other !== value))}
                 >
@@ -143,11 +144,15 @@ function Positions({
   const isGoalies = mode === 'goalies';
   const options = isGoalies ? [GOALIE_POSITION] : POSITION_OPTIONS;
   return (
-    <fieldset className={`shrinks full ${styles.positions}`}>
-      <legend className={`quiet ${styles.label}`}>Position</legend>
-      <div className={`rounded surface ${styles.boxes}`}>
+    <fieldset className="full">
+      <legend className={`quiet strong ${styles.label}`}>Position</legend>
+      <div className={`rounded surface ${segments.control}`}>
         {options.map((position) => (
-          <label key={position} className={`middle soft ${styles.position}`} title={POSITION_NAMES[position]}>
+          <label
+            key={position}
+            className={`quiet strong relative center ${segments.choice} ${styles.position}`}
+            title={POSITION_NAMES[position]}
+          >
             <input
               type="checkbox"
               className="visually-hidden"

@@ -78,7 +78,11 @@ export function PlayerPicker({
         <div {...getMenuProps()} className={styles.list}>
           {isOpen &&
             shown.map((player, index) => (
-              <div key={player.id} {...getItemProps({ item: player, index })} className={`row spread ${styles.option}`}>
+              <div
+                key={player.id}
+                {...getItemProps({ item: player, index })}
+                className={`row spread rounded ${styles.option}`}
+              >
                 <span className="ellipsis shrinks">{playerName(player)}</span>
                 <span className={`quiet ${styles.detail}`}>{playerDetail(player)}</span>
               </div>

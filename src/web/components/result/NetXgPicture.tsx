@@ -46,8 +46,8 @@ export function NetXgPicture({
           </g>
         ))}
       </svg>
-      <span className={`quiet ${styles.above}`}>{winner} chances</span>
-      <span className={`quiet ${styles.under}`}>{loser} chances</span>
+      <span className={`quiet strong ${styles.above}`}>{winner} chances</span>
+      <span className={`quiet strong ${styles.under}`}>{loser} chances</span>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import styles from './result.module.css';
 /** Both clubs' goals and expected goals as rows of pucks, which meet in the middle. */
 export function Pucks({ game, xg }: { game: WireGameSummary; xg: { winner: number | null; loser: number | null } }) {
   return (
-    <div className={styles.pucks}>
+    <div className={`stack ${styles.pucks}`}>
       <Row label="Goals" game={game} winner={game.winner_score} loser={game.loser_score} words={String} />
       <Row label="Expected" game={game} winner={xg.winner} loser={xg.loser} words={xgWords} />
     </div>

@@ -11,7 +11,7 @@ export function Verdict({ game }: { game: WireGameSummary }) {
   const sentences = resultSentences(game, (abb) => names[abb] ?? abb);
   if (tag === null && sentences.length === 0) return null;
   return (
-    <p className={styles.verdict}>
+    <p className={`center ${styles.verdict}`}>
       {tag !== null && <b className={`small inverse ${styles.tag}`}>{tag}</b>} {sentences.join(' ')}
     </p>
   );

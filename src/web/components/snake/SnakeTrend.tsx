@@ -59,7 +59,7 @@ export function SnakeTrend({
     isNotFound(query.error)
   ) {
     return (
-      <p className={styles.none}>
+      <p className={`soft ${styles.none}`}>
         <b>{MESSAGES.noData}</b> The {request?.panel === 'teams' ? 'team' : 'player'} of this address has no games.
         Choose another above.
       </p>
@@ -76,7 +76,7 @@ export function SnakeTrend({
     return none === undefined ? (
       <p className={`middle soft ${styles.message}`}>{MESSAGES.noData}</p>
     ) : (
-      <p className={styles.none}>
+      <p className={`soft ${styles.none}`}>
         <b>{MESSAGES.noData}</b> {none}
       </p>
     );

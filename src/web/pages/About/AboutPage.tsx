@@ -12,7 +12,7 @@ export function AboutPage() {
   return (
     <Page title="About">
       <PageHead heading="Where the numbers come from" />
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`}>
         <p>
           Every number comes from the league’s public play-by-play and shift reports, and{' '}
           <Link to="/model">our expected-goals model</Link> values each unblocked shot. Where our counts differ from the

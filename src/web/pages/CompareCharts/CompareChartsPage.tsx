@@ -94,7 +94,7 @@ function ComparedChart({ request }: { request: SnakeRequest | null }) {
   const isLoading = request === null || query.isFetching;
   const whose = whoseChart(request, query.data);
   return (
-    <section className={styles.chart} aria-label="Chart">
+    <section className={`relative ${styles.chart}`} aria-label="Chart">
       <h2 className="visually-hidden">Chart</h2>
       <p role="status" className="visually-hidden">
         {!isLoading && whose}

@@ -206,7 +206,7 @@ function TableWords({ table, csv }: { table: ManifestTable; csv: ManifestFile | 
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>
-                  <span className={styles.unit}>{unit ?? type}</span>
+                  <span className={`soft ${styles.unit}`}>{unit ?? type}</span>
                 </th>
                 <td className={styles.meaning}>
                   {withoutTicks(meaning)}
@@ -249,7 +249,7 @@ function Snippet({ label, note, code }: { label: string; note: string; code: str
   };
   return (
     <div className="card rounded">
-      <ScrollRegion label={`${label}, program`} className={styles.code}>
+      <ScrollRegion label={`${label}, program`} className={`sunken ${styles.code}`}>
         <pre>
           <code>{code}</code>
         </pre>

@@ -53,7 +53,7 @@ export function ShotRink() {
   };
   const chance = data === undefined ? '' : `${formatNumber(100 * data.xg, 0)}%`;
   return (
-    <div className={styles.rink}>
+    <div className={`stack ${styles.rink}`}>
       <div
         className={styles.ice}
         onPointerDown={drag}
@@ -85,7 +85,7 @@ export function ShotRink() {
         <p className={styles.chance}>
           {chance} <small>of such shots go in</small>
         </p>
-        <dl className={styles.parts}>
+        <dl className={`pairs ${styles.parts}`}>
           {data?.parts.map(({ id, label, adds }, at) => (
             <div key={id}>
               <dt>{label}</dt>

@@ -101,7 +101,7 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
       <p className="note">
         {words?.label}, regular season to {formatDay(board.as_of)}.
       </p>
-      <div className={styles.lists}>
+      <div className={`stack ${styles.lists}`}>
         {DIRECTIONS.map(({ direction, title }) => (
           <Section key={direction} heading={title}>
             <DataTable
@@ -141,7 +141,7 @@ function columnsOf(window: number, decimals: number): readonly Column<WireFormRo
             </Link>
           )}
           {player_id !== null && <small> {team_abb}</small>}
-          {is_flagged && <b className={`small inverse nowrap ${styles.flag}`}>More than luck</b>}
+          {is_flagged && <b className={`small inverse nowrap rounded ${styles.flag}`}>More than luck</b>}
         </span>
       ),
     },

@@ -56,7 +56,7 @@ export const ByPeriod = memo(function ByPeriod({
         query={query}
         label="Loading periods"
         skeleton={
-          <div className={styles.lines} style={columnsOf(periodCounts([], game))}>
+          <div className={`stack ${styles.lines}`} style={columnsOf(periodCounts([], game))}>
             {TABLES.map(({ heading }) => (
               <Skeleton key={heading} height="var(--line-height)" />
             ))}
@@ -87,7 +87,7 @@ function PeriodTables({
   const periods = useMemo(() => withShownXg(periodCounts(shots, game), shownXg(xg, 'total')), [shots, game, xg]);
   const totals = withTotals(shots, shownXg(xg, 'total'));
   return (
-    <div className={styles.lines} style={columnsOf(periods)}>
+    <div className={`stack ${styles.lines}`} style={columnsOf(periods)}>
       {TABLES.map((table) => {
         // A shootout adds one goal to the winner's score and no shots. Source: NHL rule book, rule 84.4.
         const hasShootout = table === GOALS && game.final_period === 'SO' && game.status === 'final';

@@ -11,7 +11,7 @@ import styles from './GameNeighbours.module.css';
 export function GameNeighbours({ game }: { game: Answer<'gameData'> }) {
   return (
     <Section heading="Previous and Next Games" className={`screen-only ${styles.neighbours}`}>
-      <div className={styles.clubs}>
+      <div className={`stack ${styles.clubs}`}>
         {[game.winner, game.loser].map((club) => (
           <Club key={club} club={club} game={game} />
         ))}
@@ -26,7 +26,7 @@ function Club({ club, game }: { club: string; game: Answer<'gameData'> }) {
   const coming = useEndpoint('nextGames', club, game.season);
   const { previous, next } = neighboursOf(game, played.data ?? [], coming.data ?? []);
   return (
-    <div className={styles.club}>
+    <div className={`shrinks ${styles.club}`}>
       <h3>{team === null ? club : `${team.location} ${team.name}`}</h3>
       <GameList>
         {[previous, next].map(

@@ -7,7 +7,7 @@ import { WinProbability } from './WinProbability.tsx';
 /** Win probability, and how many goals the shots deserved. */
 export function GameOutlook({ game }: { game: Answer<'gameData'> }) {
   return (
-    <div className={`screen-only ${styles.outlook}`}>
+    <div className={`screen-only stack ${styles.outlook}`}>
       <SeriesLink game={game} />
       <div id="win-probability">
         <WinProbability game={game} />

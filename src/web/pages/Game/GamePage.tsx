@@ -208,7 +208,7 @@ const Rest = memo(function Rest({ game }: { game: Answer<'gameData'> }) {
 function GameSkeleton() {
   return (
     <Busy label="Loading the game">
-      <div className={styles.skeleton}>
+      <div className={`stack ${styles.skeleton}`}>
         <Skeleton height="176px" />
         <Skeleton height="120px" />
         <Skeleton height="480px" />

@@ -72,12 +72,12 @@ function Opponents({ byId, name, subject, sort, onChange }: Chosen & { byId: Ans
   const rows = useMemo(() => rowsOf(byId), [byId]);
   return (
     <>
-      <h3 className="large">Matchup Results</h3>
-      <p className={styles.tableNote}>
+      <h3>Matchup Results</h3>
+      <p className={`soft ${styles.tableNote}`}>
         {name} at even strength against each opponent; the numbers are of the player’s team.
       </p>
       {rows.length === 0 ? (
-        <p className={styles.tableNote}>{MESSAGES.noData}</p>
+        <p className={`soft ${styles.tableNote}`}>{MESSAGES.noData}</p>
       ) : (
         <DataTable
           caption="Matchup Results"

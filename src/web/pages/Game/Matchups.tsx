@@ -50,7 +50,7 @@ export const Matchups = memo(function Matchups({
   if (!hasShifts) {
     return (
       <Section heading="Matchups" className={styles.tables ?? ''}>
-        <p className={styles.tableNote}>{NO_MATCHUPS}</p>
+        <p className={`soft ${styles.tableNote}`}>{NO_MATCHUPS}</p>
       </Section>
     );
   }

@@ -101,7 +101,7 @@ export const SkaterRatings = memo(function SkaterRatings({
       <QueryView query={query} skeleton={<SkeletonRows count={TYPICAL_SKATERS} height="41px" />}>
         {(players) => (
           <>
-            {hasNoShifts && <p className={styles.tableNote}>{NO_SHIFTS}</p>}
+            {hasNoShifts && <p className={`soft ${styles.tableNote}`}>{NO_SHIFTS}</p>}
             <RatingTable
               caption="Player Ratings"
               subject={subject}
@@ -150,7 +150,7 @@ function RatingTable<Performance extends { team_abb: string; total_toi_int: numb
     () => columns.filter(({ term, sortValue }) => term === undefined || rows.some((row) => sortValue?.(row) !== null)),
     [columns, rows],
   );
-  if (rows.length === 0) return <p className={styles.tableNote}>{none}</p>;
+  if (rows.length === 0) return <p className={`soft ${styles.tableNote}`}>{none}</p>;
   const order = known.some(({ id }) => id === BY_GAME_SCORE.column) ? BY_GAME_SCORE : BY_XG;
   return (
     <DataTable

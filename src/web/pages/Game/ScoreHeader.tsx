@@ -53,7 +53,7 @@ export function ScoreHeader({
         </p>
         {hasBegun && <ShareResult game={game} />}
       </div>
-      <h1 className={styles.scoreLine}>
+      <h1 className={`stack ${styles.scoreLine}`}>
         <ScoreTeam
           abb={game.winner}
           colors={{ primary: game.winner_primary_color, secondary: game.winner_secondary_color }}
@@ -110,7 +110,7 @@ function LiveClock({ gameId }: { gameId: number }) {
 function ScoreText({ text }: { text: string }) {
   const [score, suffix] = text.split(' (');
   return (
-    <span className={styles.scoreText}>
+    <span className={`nowrap ${styles.scoreText}`}>
       {score}
       {suffix !== undefined && <small>{` (${suffix}`}</small>}
     </span>
@@ -120,7 +120,7 @@ function ScoreText({ text }: { text: string }) {
 function ScoreTeam({ abb, colors }: { abb: string; colors: { primary: string; secondary: string } }) {
   const team = useTeam(abb);
   return (
-    <Link to="/teams/$teamAbb" params={{ teamAbb: abb }} className={`row plain ${styles.scoreTeam}`}>
+    <Link to="/teams/$teamAbb" params={{ teamAbb: abb }} className={`row plain shrinks ${styles.scoreTeam}`}>
       <TeamLogo teamAbb={abb} size={72} colors={colors} />
       <span className={`large shrinks ${styles.teamName}`}>
         <small>{team?.location ?? '\u00a0'}</small> {team?.name ?? abb}

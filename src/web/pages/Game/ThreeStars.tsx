@@ -35,7 +35,7 @@ export const ThreeStars = memo(function ThreeStars({
             detail={`${PLACES[k]}, ${player.team}: ${player.line}`}
             value={
               <HintButton
-                className={`display ${styles.starScore}`}
+                className={`display relative ${styles.starScore}`}
                 hint="What makes the game score, in goals"
                 links={<ScoreParts gameId={gameId} playerId={player.playerId} />}
               >
@@ -55,7 +55,7 @@ function ScoreParts({ gameId, playerId }: { gameId: number; playerId: number }) 
   const { data } = useEndpoint('scoreParts', gameId, playerId);
   return (
     <>
-      <dl className={styles.scoreParts}>
+      <dl className={`pairs ${styles.scoreParts}`}>
         {data?.parts
           .toSorted((a, b) => Math.abs(b.goals) - Math.abs(a.goals))
           .map(({ label, goals }) => (

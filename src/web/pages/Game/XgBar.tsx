@@ -47,7 +47,7 @@ export function XgBar({
                 right={{ label: game.loser, color: clubColor(game.loser_mark), value: loser }}
                 unit="xG"
               />
-              {isUnknown && <p className={styles.notKnown}>{NOT_KNOWN}</p>}
+              {isUnknown && <p className={`soft ${styles.notKnown}`}>{NOT_KNOWN}</p>}
             </>
           );
         }}

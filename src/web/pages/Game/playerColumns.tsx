@@ -28,7 +28,7 @@ export function teamColumn<Row extends PlayerRow>(): Column<Row> {
     isAscendingFirst: true,
     sortValue: ({ team_abb }) => team_abb,
     cell: ({ team_abb }) => (
-      <span className={`inline-row ${styles.teamCell}`}>
+      <span className={`inline-row relative ${styles.teamCell}`}>
         <TeamLogo teamAbb={team_abb} size={24} />
         <span className={styles.teamAbb}>{team_abb}</span>
       </span>

@@ -22,11 +22,12 @@ export function GlossaryPage() {
   return (
     <Page title="Glossary">
       <PageHead heading="Glossary" intro={`${MESSAGES.gameScoreRange} A name leads to how its number is made.`}>
-        <div className={`stack quiet ${styles.find}`}>
+        <div className="stack quiet strong">
           <label htmlFor={id}>Find a term</label>
           <input
             id={id}
             type="search"
+            className="field"
             value={find}
             onChange={({ target: { value } }) =>
               void navigate({ search: value === '' ? {} : { find: value }, replace: true, resetScroll: false })
@@ -40,7 +41,7 @@ export function GlossaryPage() {
           <summary>
             <h2>{heading}</h2> {terms.length}
           </summary>
-          <dl className={styles.terms}>
+          <dl className={`terms ${styles.terms}`}>
             {terms.map((term) => {
               const { abbr, label, meaning } = term;
               return (

@@ -16,7 +16,7 @@ export function ComparisonBars({ first, second }: { first: WireComparisonSide; s
   const isLittle = Math.min(first.toi, second.toi) < LITTLE_TIME;
   return (
     <ul
-      className={styles.bars}
+      className={`stack ${styles.bars}`}
       style={properties}
       data-little={isLittle}
       aria-label={`${first.name} and ${second.name} compared`}
@@ -53,9 +53,9 @@ function Bar({
   const properties: CustomProperties = { '--share': `${shares?.[0] ?? 50}%` };
   const leads = shares === null || shares[0] === shares[1] ? null : shares[0] > shares[1] ? 'first' : 'second';
   return (
-    <li className={styles.bar} data-stat={field} data-leads={leads} style={properties}>
+    <li className={`stack ${styles.bar}`} data-stat={field} data-leads={leads} style={properties}>
       <Value side="first" name={names[0]} value={values[0]} interval={intervals[0]} count={counts[0]} />
-      <span className={styles.title}>
+      <span className={`strong center ${styles.title}`}>
         {title}
         {note !== '' && <span className={`quiet ${styles.quiet}`}>{note}</span>}
       </span>
@@ -87,7 +87,9 @@ function Value({
     <span className={`numeral soft nowrap ${styles.value}`} data-side={side}>
       <span className="visually-hidden">{name}: </span>
       {value}
-      {count !== null && <small className={styles.count}>{` ${count} ${count === 1 ? 'goal' : 'goals'}`}</small>}
+      {count !== null && (
+        <small className={`small ${styles.count}`}>{` ${count} ${count === 1 ? 'goal' : 'goals'}`}</small>
+      )}
       {interval !== null && (
         <small className={`quiet ${styles.interval}`} title="80% interval">
           <span className="visually-hidden">, 80% interval </span>

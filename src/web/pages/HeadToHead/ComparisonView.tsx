@@ -50,19 +50,19 @@ export function ComparisonView({
   return (
     <>
       <Section heading={comparison.type}>
-        <p id="comparison" className={styles.summary}>
+        <p id="comparison" className={`soft ${styles.summary}`}>
           {summary}
         </p>
-        <div className={styles.two}>
-          <Compared side={first} place="left" />
-          <Compared side={second} place="right" />
+        <div className={`stack ${styles.two}`}>
+          <Compared side={first} />
+          <Compared side={second} />
         </div>
         {first.together !== null && (
           <>
             <Suspense fallback={<SkeletonRows count={4} height="53px" />}>
               <TogetherAndApart first={first} second={second} together={first.together} />
             </Suspense>
-            <h3 className={styles.apart}>Apart: each without the other</h3>
+            <h3 className={`center ${styles.apart}`}>Apart: each without the other</h3>
           </>
         )}
         <ComparisonBars first={first} second={second} />
@@ -87,9 +87,9 @@ function hasIntervals({ intervals }: WireComparisonSide): boolean {
 }
 
 /** A player: photo, name as a link to the card, and club. */
-function Compared({ side, place }: { side: WireComparisonSide; place: 'left' | 'right' }) {
+function Compared({ side }: { side: WireComparisonSide }) {
   return (
-    <div className={`row ${styles.compared}`} data-place={place}>
+    <div className="facing">
       <PlayerPhoto
         playerId={side.player_id}
         season={side.season}
@@ -101,7 +101,7 @@ function Compared({ side, place }: { side: WireComparisonSide; place: 'left' | '
         <Link
           to="/players/id/$playerId"
           params={{ playerId: String(side.player_id) }}
-          className={`numeral plain ${styles.name}`}
+          className={`numeral link ${styles.name}`}
         >
           {side.name}
         </Link>
@@ -156,7 +156,7 @@ function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
         ))}
       </ul>
       {shown.length < games.length && (
-        <p className={styles.more}>
+        <p className="center above">
           <button type="button" className={buttons.quiet} onClick={() => setIsWhole(true)}>
             Show all {formatGames(games.length)}
           </button>

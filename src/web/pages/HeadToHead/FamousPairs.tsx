@@ -25,17 +25,17 @@ export function FamousPairs({ onPair }: { onPair: (pair: Comparison) => void }) 
   if (shown.length === 0) return null;
   return (
     <section className={styles.pairs} aria-label="Famous pairs">
-      <h2 className={`numeral ${styles.heading}`}>Pairs of {formatSeason(season)}</h2>
-      <div className={styles.lists}>
+      <h2 className="below">Pairs of {formatSeason(season)}</h2>
+      <div className={`stack ${styles.lists}`}>
         {shown.map(({ kind, title, type }) => (
           <div key={kind}>
-            <h3 className={`ruled ${styles.title}`}>{title}</h3>
+            <h3 className={`ruled bold ${styles.title}`}>{title}</h3>
             <ul>
               {data[kind].map((pair) => (
                 <li key={`${pair.first.id} ${pair.second.id}`}>
                   <button
                     type="button"
-                    className={`stack ${styles.pair}`}
+                    className={`stack bare lined ${styles.pair}`}
                     onClick={() => onPair({ player1: pair.first.id, player2: pair.second.id, type })}
                   >
                     <span className={styles.faces}>
@@ -43,7 +43,7 @@ export function FamousPairs({ onPair }: { onPair: (pair: Comparison) => void }) 
                         <PlayerPhoto key={id} playerId={id} season={season} teamAbb={team_abb} size={36} />
                       ))}
                     </span>
-                    <span className={styles.names}>
+                    <span className={`strong ${styles.names}`}>
                       {lastName(pair.first.name)} and {lastName(pair.second.name)}
                       <small>
                         {pair.first.team_abb === pair.second.team_abb
@@ -51,7 +51,7 @@ export function FamousPairs({ onPair }: { onPair: (pair: Comparison) => void }) 
                           : [pair.first.team_abb, pair.second.team_abb].filter(Boolean).join(', ')}
                       </small>
                     </span>
-                    <span className={`display nowrap ${styles.value}`}>{pairValue(pair, kind)}</span>
+                    <span className={`display nowrap end ${styles.value}`}>{pairValue(pair, kind)}</span>
                   </button>
                 </li>
               ))}

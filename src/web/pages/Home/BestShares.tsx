@@ -50,7 +50,7 @@ function Club({ club: { team_abb, record }, rank, share }: { club: WireStanding;
     <li className={`stack relative lined ${styles.club}`}>
       <span className="quiet end">{rank}</span>
       <TeamLogo teamAbb={team_abb} size={32} />
-      <RowLink href={`/teams/${team_abb}/`} className={`bold plain ${styles.name}`} isCovering>
+      <RowLink href={`/teams/${team_abb}/`} className={`bold link ${styles.name}`} isCovering>
         {team === null ? team_abb : `${team.location} ${team.name}`}
       </RowLink>
       <span className="quiet">{record}</span>

@@ -32,19 +32,19 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
       heading={LIST_MESSAGES.gameOfTheNight}
       aside={<time dateTime={game.date}>{formatGameDay(game.date, new Date())}</time>}
     >
-      <div className={styles.card} style={colors}>
+      <div className={`card relative ${styles.card}`} style={colors}>
         <div className={styles.inner}>
           <div>
-            <div className={styles.score}>
+            <div className={`stack ${styles.score}`}>
               <Side game={game} side="winner" />
               <RowLink
                 href={`/games/id/${game.id}`}
-                className={styles.result}
+                className={`numeral plain nowrap ${styles.result}`}
                 isCovering
                 label={`${game.winner} ${score} ${game.loser}, the whole game`}
               >
                 {score}
-                <small>{finalSuffix(game.final_period)}</small>
+                <small className="quiet">{finalSuffix(game.final_period)}</small>
               </RowLink>
               <Side game={game} side="loser" />
             </div>
@@ -65,9 +65,9 @@ function Side({ game, side }: { game: WireGameSummary; side: 'winner' | 'loser' 
   const team = useTeam(abb);
   const colors = { primary: game[`${side}_primary_color`], secondary: game[`${side}_secondary_color`] };
   return (
-    <div className={styles[side]}>
+    <div className="facing">
       <TeamLogo teamAbb={abb} size={44} colors={colors} />
-      <b className={styles.team}>{team?.name ?? abb}</b>
+      <b className={`shrinks ${styles.team}`}>{team?.name ?? abb}</b>
     </div>
   );
 }

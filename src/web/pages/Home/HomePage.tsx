@@ -40,10 +40,10 @@ export function HomePage() {
   const shares = isLoading ? null : <BestShares className={styles.last} />;
   return (
     <Page title="Recent games and top game ratings">
-      <h1 className={styles.heading}>{HOME_WORDS.heading}</h1>
+      <h1 className="below">{HOME_WORDS.heading}</h1>
       {gameOfTheNight === null ? <div className={styles.night} /> : <GameOfTheNight game={gameOfTheNight} />}
       <ScoreStrip night={drawn} />
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <div className={styles.column}>
           <Section heading={MESSAGES.recentGames}>
             <QueryView query={recent} label="Loading recent games" skeleton={<SkeletonRows count={10} height="56px" />}>

@@ -38,7 +38,7 @@ export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
         {games.map((game) => (
           <li key={game.id} data-live={game.status === 'live'}>
             <RowLink href={`/games/id/${game.id}`} className={`stack small card plain ${styles.card}`}>
-              <span className={`quiet ${styles.when}`}>
+              <span className={`quiet stack ${styles.when}`}>
                 <span>{game.status === 'live' ? 'Live' : formatDayOfSeason(game.date)}</span>
                 <span>{game.status === 'final' ? finalSuffix(game.final_period).replace(/[()]/g, '') : ''}</span>
                 <span>xG</span>
@@ -55,7 +55,7 @@ export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
 
 function Line({ game, side }: { game: WireGameSummary; side: 'winner' | 'loser' }) {
   return (
-    <span className={styles.line} data-side={side}>
+    <span className={`stack ${styles.line}`} data-side={side}>
       <TeamLogo
         teamAbb={game[side]}
         size={22}

@@ -50,7 +50,7 @@ function Leader({ table, season }: { table: LeaderTitle; season: number | null }
   const best = data?.[0];
   if (isPending)
     return (
-      <li className={styles.waiting}>
+      <li className={`lined ${styles.waiting}`}>
         <Skeleton height="40px" />
       </li>
     );

@@ -46,7 +46,7 @@ function Row({ playerId, rank, performance }: { playerId: number; rank: number; 
       lead={rank}
       detail={
         <>
-          <RowLink href={`/games/id/${performance.game_id}`} className={`inline-row quiet plain target ${styles.game}`}>
+          <RowLink href={`/games/id/${performance.game_id}`} className="inline-row quiet link target">
             <TeamLogo teamAbb={team_abb} size={20} />
             <span>
               <span className="visually-hidden">{team_abb} </span>
@@ -59,7 +59,7 @@ function Row({ playerId, rank, performance }: { playerId: number; rank: number; 
         </>
       }
       value={
-        <span className={styles.rating} style={bar}>
+        <span className={`stack ${styles.rating}`} style={bar}>
           <span className="numeral">{formatNumber(game_rating, 2)}</span>
           <span className={styles.bar} aria-hidden="true" />
         </span>

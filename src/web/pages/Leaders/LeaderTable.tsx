@@ -149,7 +149,7 @@ function MoreLink({ table }: { table: LeaderTitle | null }) {
       to="/leaders"
       search={{ ...kept, ...(table === null ? {} : { table: table.kind }) } as never}
       {...(table === null ? {} : { 'aria-label': `Top ${LONG_TABLE_ROWS} by ${table.title}` })}
-      className={`quiet screen-only ${styles.more}`}
+      className={`quiet screen-only target ${styles.more}`}
     >
       {table === null ? 'All tables' : `Top ${LONG_TABLE_ROWS}`}
     </Link>
@@ -171,7 +171,7 @@ function ExploreLink({ table: { kind }, season }: { table: LeaderTitle; season: 
   return (
     <OpenInExplore
       question={{ ...rows, seasons: String(season), ...games, sort: `-${column}` }}
-      className={`quiet screen-only ${styles.more}`}
+      className={`quiet screen-only target ${styles.more}`}
     />
   );
 }

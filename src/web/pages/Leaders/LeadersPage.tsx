@@ -52,7 +52,7 @@ function Tables({ season, long }: { season: number | null; long: LeaderTitle | u
   }
   return (
     <>
-      <nav aria-label="Tables" className={`screen-only ${styles.jumps}`}>
+      <nav aria-label="Tables" className={`screen-only nowrap ${styles.jumps}`}>
         {LEADER_TABLES.map(({ kind, title }) => (
           <a key={kind} href={`#${kind}`}>
             {title}

@@ -19,9 +19,9 @@ export function ShareBar({
   if (value === null) return <>–</>;
   const [low, high] = interval ?? [value, value];
   return (
-    <span className={styles.share} data-small={isSmall}>
+    <span className={`end ${styles.share}`} data-small={isSmall}>
       <span className={`bold ${styles.shareValue}`}>{formatNumber(value, 1)}</span>
-      <svg className={styles.shareTrack} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
+      <svg className={`sunken ${styles.shareTrack}`} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
         <line className={styles.shareMiddle} x1="50" x2="50" y1="0" y2="12" />
         <rect className={styles.shareBand} x={placeOf(low)} width={placeOf(high) - placeOf(low)} y="4" height="4" />
         <rect className={styles.shareDot} x={placeOf(value) - 1.5} width="3" y="1" height="10" />

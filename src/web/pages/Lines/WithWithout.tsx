@@ -106,7 +106,7 @@ export function WithWithout({
             <li key={id}>
               <button
                 type="button"
-                className={`inline-row small strong rounded sunken ${styles.chip}`}
+                className="inline-row chip"
                 aria-label={`Remove ${nameOf(id)}`}
                 onClick={() => choose(chosen.filter((other) => other !== id))}
               >
@@ -183,7 +183,7 @@ function cellColumns(players: LinePlayers): readonly Column<WireCell>[] {
           {on.length === 0 ? 'None of them' : <LineName ids={on} players={players} />}
           {on.length > 0 && off.length > 0 && ' '}
           {on.length > 0 && off.length > 0 && (
-            <span className={styles.off}>
+            <span className={`soft ${styles.off}`}>
               without <LineName ids={off} players={players} />
             </span>
           )}

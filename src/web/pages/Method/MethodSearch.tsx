@@ -48,6 +48,7 @@ export function MethodSearch() {
       <input
         id={id}
         type="search"
+        className="field"
         value={text}
         autoComplete="off"
         onChange={({ target }) => {

@@ -17,7 +17,7 @@ export function KnownErrors({ card }: { card: Answer<'model'> }) {
   const season = card.sums[0]?.season;
   const off = inOrder(card.sums.filter((sum) => sum.season === season && !isLuck(sum)));
   return (
-    <div className={styles.errors}>
+    <div className={`stack ${styles.errors}`}>
       {season !== undefined && (
         <div>
           <h3>{formatSeason(season)}, shots whose goals differ by more than luck</h3>

@@ -50,7 +50,7 @@ function Record({ card }: { card: Card }) {
           Each season predicted by a model that saw only earlier ones. This judges the recipe, not what the site served.
         </Note>
         <ForwardTable metrics={card.metrics} />
-        <div className={styles.plots}>
+        <div className={`stack ${styles.plots}`}>
           {[...new Set(card.calibration.map(({ test_set }) => test_set))].map((testSet) => (
             <CalibrationPlot
               key={testSet}
@@ -164,7 +164,7 @@ function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isL
         This week’s calibration, from {formatDay(newest.week)}: fitted on {formatGames(newest.games)} and{' '}
         {formatCount(newest.shots)} shots before that Monday
       </summary>
-      <dl className={`stack small ${styles.terms}`}>
+      <dl className={`stack small pairs ${styles.terms}`}>
         {Object.entries(newest.coefficients).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>

@@ -81,7 +81,7 @@ function Category({
   hasEvidence: boolean;
 }) {
   return (
-    <section className={styles.category} aria-label={section.label}>
+    <section className={`surface ${styles.category}`} aria-label={section.label}>
       <header className={`row ${styles.head}`}>
         <PercentileCircle
           label={section.label}

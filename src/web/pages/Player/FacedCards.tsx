@@ -59,7 +59,7 @@ function Faced({ left, right }: { left: Side; right: Side }) {
   if (isGoalie !== (right.player.position === 'G')) return <p>A goalie and a skater have no row in common.</p>;
   return (
     <>
-      <div className={styles.two}>
+      <div className={`stack ${styles.two}`}>
         <Name {...left} />
         <Name {...right} />
       </div>
@@ -82,10 +82,10 @@ function Faced({ left, right }: { left: Side; right: Side }) {
 
 function Name({ player, card }: Side) {
   return (
-    <div className={`row ${styles.name}`}>
+    <div className="facing">
       <PlayerPhoto playerId={player.id} season={player.last_season} teamAbb={player.current_team} size={72} />
       <div>
-        <Link to="/players/id/$playerId" params={{ playerId: String(player.id) }}>
+        <Link to="/players/id/$playerId" params={{ playerId: String(player.id) }} className="numeral">
           {`${player.first_name} ${player.last_name}`}
         </Link>
         <p>{verdictWords(card)}</p>
@@ -110,7 +110,7 @@ function Row({
   right: Side;
 }) {
   return (
-    <div className={styles.row}>
+    <div className={`stack ${styles.row}`}>
       <dt>{label}</dt>
       {[left, right].map(({ player, card }) => (
         <dd key={player.id}>

@@ -25,7 +25,7 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
   if (per82 === null) return null;
   return (
     <div className="above">
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <div>
           <dt>
             <MethodLink to="/method/overall">Goals above replacement</MethodLink>, 82 games
@@ -61,7 +61,7 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
           </div>
         )}
       </dl>
-      <div className={`screen-only ${styles.below}`}>
+      <div className={`screen-only stack ${styles.below}`}>
         <Projection spans={card.projection} />
         {components.length > 1 && <Parts parts={components} group={group} />}
       </div>

@@ -28,7 +28,7 @@ export function PlayerHead({
           <h1 className={styles.name}>
             <span className={styles.first}>{player.first_name}</span> {player.last_name}
           </h1>
-          <ul className={`row flow ${styles.bio}`} aria-label="Biography">
+          <ul className={`row flow strong ${styles.bio}`} aria-label="Biography">
             {player.current_team !== null && (
               <li className={styles.club}>{team !== null && <ClubLink team={team} />}</li>
             )}
@@ -56,7 +56,7 @@ export function PlayerHead({
 /** The club as a link to its page, with its logo when the large one does not fit. */
 function ClubLink({ team }: { team: WireTeam }) {
   return (
-    <Link to="/teams/$teamAbb/" params={{ teamAbb: team.abb }} className={`row plain target ${styles.clubLink}`}>
+    <Link to="/teams/$teamAbb/" params={{ teamAbb: team.abb }} className={`row link target ${styles.clubLink}`}>
       <Crest team={team} size={24} />
       {`${team.location} ${team.name}`}
     </Link>
@@ -65,7 +65,7 @@ function ClubLink({ team }: { team: WireTeam }) {
 
 function Crest({ team, size }: { team: WireTeam; size: number }) {
   return (
-    <span className={`middle ${styles.disc}`}>
+    <span className={`middle surface ${styles.disc}`}>
       <TeamLogo
         teamAbb={team.abb}
         size={size}

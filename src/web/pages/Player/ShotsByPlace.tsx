@@ -69,7 +69,7 @@ function Shots({ shots, name, season }: { shots: WirePlayerShots; name: string; 
       subject={`${name}, ${formatSeason(season)}`}
       picture={<HalfRinkMap marks={marks} label={summary} keyOf={shots.side} />}
     >
-      <div className={styles.shots}>
+      <div className={`stack ${styles.shots}`}>
         <div>
           <div className="relative" onPointerLeave={() => setShown(null)}>
             <HalfRinkMap marks={marks} label={summary} onMark={setShown} />
@@ -93,7 +93,7 @@ function ShotHint({ mark: { x, y, size, title, gameId } }: { mark: HalfRinkMark 
     bottom: `${100 - (100 * (y - size)) / MAP_HEIGHT}%`,
   };
   return (
-    <p role="tooltip" className={`small inverse ${styles.hint}`} style={place}>
+    <p role="tooltip" className={`small inverse rounded ${styles.hint}`} style={place}>
       {title}
       {gameId !== null && (
         <>

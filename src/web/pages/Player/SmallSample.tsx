@@ -18,7 +18,7 @@ export function SmallSample({ card, isGoalie }: { card: WirePlayerCard; isGoalie
     .filter(({ rows }) => rows.length > 0);
   return (
     <Section heading={lastGames(games)} className="above" isPanel>
-      <dl className={styles.counts}>
+      <dl className={`stack ${styles.counts}`}>
         {Object.entries(statistics).map(([id, value]) => {
           const stat = words[id];
           return stat === undefined ? null : (
@@ -44,7 +44,7 @@ function Rates({ section: { label, rows }, card }: { section: CardSection; card:
   return (
     <section aria-label={label}>
       <h3>{label}</h3>
-      <dl>
+      <dl className="pairs">
         {rows.map((row) => (
           <div key={row.field}>
             <dt>{row.label}</dt>

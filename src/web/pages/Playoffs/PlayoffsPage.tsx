@@ -102,7 +102,7 @@ function NoPlayoffs({ season, stored }: { season: number | null; stored: readonl
 function Rounds({ season, series }: { season: number; series: readonly WireSeries[] }) {
   const rounds = [...Map.groupBy(series, ({ round }) => round)].sort(([a], [b]) => b - a);
   return (
-    <div className={styles.rounds}>
+    <div className={`stack ${styles.rounds}`}>
       {rounds.map(([round, own]) => (
         <Section key={round} heading={roundName(round)} className={styles.round}>
           <ul>
@@ -126,14 +126,18 @@ function Card({ season, series }: { season: number; series: WireSeries }) {
         {standingWords(series)}
       </Link>
       {[series.first, series.second].map((club) => (
-        <div key={club.team_abb} className={`stack soft ${styles.club}`} data-through={series.winner === club.team_abb}>
+        <div
+          key={club.team_abb}
+          className={`stack soft end ${styles.club}`}
+          data-through={series.winner === club.team_abb}
+        >
           <TeamLogo
             teamAbb={club.team_abb}
             size={24}
             colors={{ primary: club.primary_color, secondary: club.secondary_color }}
           />
           <span>{club.team_abb}</span>
-          <b className={styles.wins}>{club.wins}</b>
+          <b className={`large ${styles.wins}`}>{club.wins}</b>
           <span>
             {club.xg_share === null ? UNKNOWN : `${formatNumber(club.xg_share, 1)}%`}
             <span className="visually-hidden"> of xG</span>

@@ -131,7 +131,7 @@ function Rows({
   detailOf?: (player: WirePlayer) => string;
 }) {
   return (
-    <ul className={styles.players}>
+    <ul className={`stack ${styles.players}`}>
       {players.map((player) => (
         <RosterRow key={player.id} player={player} season={season} more={detailOf?.(player)} />
       ))}

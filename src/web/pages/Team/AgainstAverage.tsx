@@ -45,7 +45,7 @@ export function AgainstAverage({
       >
         {(numbers) => (
           <>
-            <div id="average" className={styles.bars}>
+            <div id="average" className={`stack ${styles.bars}`}>
               {BARS.map(([label, field, good]) => (
                 <CentredBar key={field} label={label} value={numbers[field]} color={color} good={good} />
               ))}

@@ -49,7 +49,7 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
           return (
             <>
               <p className="statement">{teamVerdict(team.name, own, clubs.length)}</p>
-              <ul className={styles.strip}>
+              <ul className={`stack ${styles.strip}`}>
                 {FIGURES.map(({ figure, title, unit, decimals, ...more }) => {
                   const place = own.figures[figure];
                   const format = 'isSigned' in more ? formatSigned : formatNumber;
@@ -73,7 +73,7 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
                       <span className={`relative sunken ${styles.line}`} aria-hidden="true">
                         <i />
                       </span>
-                      <span className={styles.value}>
+                      <span className={`small ${styles.value}`}>
                         {format(place?.value ?? null, decimals)}
                         {'isPercent' in more && place !== null && '%'} <small>{unit}</small>
                       </span>

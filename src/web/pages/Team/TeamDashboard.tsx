@@ -50,7 +50,7 @@ function Season({
 }) {
   const share = row.xg_share;
   return (
-    <li className={`stack small ${styles.season}`} data-shown={isShown}>
+    <li className={`stack small rounded ${styles.season}`} data-shown={isShown}>
       <Link
         to="/teams/$teamAbb"
         params={{ teamAbb: row.team_abb }}

@@ -18,7 +18,7 @@ export function TeamOverview({ team, season, subject }: { team: WireTeam; season
   const query = useEndpoint('teamOverview', team.abb, season);
   return (
     <>
-      <div className={styles.pair} data-part="below">
+      <div className={`stack ${styles.pair}`} data-part="below">
         <Section heading="Share of expected goals" isPanel>
           <QueryView query={query} label="Loading shares" skeleton={<Skeleton height="390px" />}>
             {(overview) => <Shares overview={overview} team={team} subject={subject} />}

@@ -60,7 +60,7 @@ export function TeamPlayerRatings({
                 rows={rows}
                 denominator={rating_denom}
                 nameOf={({ id, name, teamAbb, games }) => (
-                  <RowLink href={`/players/id/${id}`} className={`row plain ${styles.player}`}>
+                  <RowLink href={`/players/id/${id}`} className={`row link strong ${styles.player}`}>
                     <PlayerPhoto playerId={Number(id)} season={season} teamAbb={teamAbb} size={36} />
                     <span>
                       {name} <small>{formatGames(games)}</small>

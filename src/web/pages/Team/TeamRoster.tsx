@@ -41,7 +41,7 @@ export function TeamRoster({
       <p className="note">Most ice time a game first. In the circle: overall percentile in the position group.</p>
       <QueryView query={query} label="Loading players" skeleton={<SkeletonRows count={6} height="60px" />}>
         {(players) => (
-          <div className={styles.groups}>
+          <div className={`stack ${styles.groups}`}>
             {GROUPS.map(({ group, heading, most }) => (
               <Group
                 key={group}
@@ -71,7 +71,7 @@ function Group({
 }) {
   return (
     <div>
-      <h3 className="large">{heading}</h3>
+      <h3>{heading}</h3>
       {players.length === 0 ? (
         <p className="note">No games this season.</p>
       ) : (

@@ -148,7 +148,7 @@ export function TeamSeason({ team }: { team: WireTeam }) {
 function TeamRecord({ query }: { query: UseQueryResult<Answer<'teamSeasonData'>> }) {
   const { data } = query;
   return (
-    <dl className={`flow ${styles.record}`}>
+    <dl className={`flow full ${styles.record}`}>
       <dt>Record</dt>
       <dd>{data?.record ?? UNKNOWN}</dd>
       {/* Reserves its space while loading, so that nothing below moves. */}

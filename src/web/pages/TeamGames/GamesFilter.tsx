@@ -54,7 +54,7 @@ export function GamesFilter({
           </label>
         ))}
       </fieldset>
-      <p role="status" className={styles.count}>
+      <p role="status" className={`soft ${styles.count}`}>
         {formatGames(count)}
       </p>
     </div>

@@ -158,10 +158,10 @@ function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSummary[]; t
       <section
         key={month}
         aria-label={month}
-        className={classNames(styles.month, teamAbb !== undefined && styles.panel)}
+        className={classNames(styles.month, teamAbb !== undefined && `panel ${styles.panel}`)}
         style={{ '--rows': inMonth.length } as CustomProperties}
       >
-        <h2 className={`ruled spread ${styles.name}`}>
+        <h2 className={`ruled spread large ${styles.name}`}>
           {month} <span>{formatGames(inMonth.length)}</span>
         </h2>
         {k === 0 || teamAbb !== undefined ? list : <WhenNear className={styles.games}>{list}</WhenNear>}

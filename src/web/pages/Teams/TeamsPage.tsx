@@ -49,7 +49,7 @@ export function TeamsPage() {
       </div>
       <QueryView query={teams} label="Loading teams" skeleton={<TeamsSkeleton />}>
         {(list) => (
-          <ul className={styles.teams}>
+          <ul className={`stack ${styles.teams}`}>
             <li>
               <Link
                 to="/teams/$teamAbb/games"
@@ -115,7 +115,7 @@ function TeamForm({ standing, color }: { standing: WireStanding | undefined; col
 
 function TeamsSkeleton() {
   return (
-    <div className={styles.teams}>
+    <div className={`stack ${styles.teams}`}>
       {Array.from({ length: EXPECTED_ROWS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton blocks never change order
         <Skeleton key={row} height="72px" />
