@@ -91,7 +91,7 @@ export function HintButton({
         <span id={id} role="tooltip" className={styles.text}>
           {hint}
         </span>
-        {links !== undefined && isUsed && <span className={`flow ${styles.links}`}>{links}</span>}
+        {links !== undefined && isUsed && <span className={`flow links ${styles.links}`}>{links}</span>}
       </span>
     </>
   );

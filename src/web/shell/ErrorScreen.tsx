@@ -4,7 +4,6 @@ import buttons from '../components/Button.module.css';
 import { Page, PageHead } from '../components/Page.tsx';
 import { PageCodeError } from '../loading/lazyPart.ts';
 import { LOADING_MESSAGES } from '../words/loadingMessages.ts';
-import styles from './ErrorScreen.module.css';
 import { PageNotLoaded } from './PageNotLoaded.tsx';
 
 /** Shown instead of a page that failed to render: a short notice when its code did not load, else the full error. */
@@ -26,9 +25,9 @@ function UnexpectedError({ error: thrown, reset }: ErrorComponentProps) {
           {LOADING_MESSAGES.retry}
         </button>
       </p>
-      <details className={`soft ${styles.stack}`}>
+      <details className="far-above soft">
         <summary>Stack</summary>
-        <pre>{error.stack ?? error.message}</pre>
+        <pre className="small">{error.stack ?? error.message}</pre>
       </details>
     </Page>
   );

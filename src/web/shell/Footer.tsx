@@ -26,7 +26,7 @@ export function Footer({ children }: { children: ReactNode }) {
             {FOOTER_WORDS.contact}
             <a href={`mailto:${email}`}>{email}</a>.
           </p>
-          <ul className={`flow ${styles.links}`}>
+          <ul className={`flow links ${styles.links}`}>
             <li>
               <Link to="/about">About</Link>
             </li>

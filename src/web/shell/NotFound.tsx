@@ -62,7 +62,7 @@ function Guesses() {
         {found.map(({ href, label, detail }) => (
           <li key={href}>
             <RowLink href={href}>
-              {label} <small>{detail}</small>
+              {label} <small className="soft">{detail}</small>
             </RowLink>
           </li>
         ))}

@@ -73,7 +73,7 @@ export default function SearchDialog({
               <div
                 key={result.href}
                 {...getItemProps({ item: result, index: results.indexOf(result) })}
-                className={`row spread rounded ${styles.answer}`}
+                className="row spread option"
               >
                 <span className={`row shrinks ${styles.what}`}>
                   <Picture result={result} />

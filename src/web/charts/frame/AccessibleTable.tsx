@@ -1,13 +1,14 @@
 import type { PlainCell, PlainTable } from '../../../charts/plainTable.ts';
 import { formatCount, formatNumber, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
+import '../../theme/plainTable.css';
 import styles from './AccessibleTable.module.css';
 
 /** A chart's numbers as a plain table for screen readers and keyboards. */
 export function AccessibleTable({ caption, table }: { caption: string; table: PlainTable }) {
   const columns = table.headers.map((_, column) => columnDecimals(table.rows.map((row) => row[column] ?? null)));
   return (
-    <ScrollRegion className={`small card ${styles.table}`} label={`${caption} as a table`}>
+    <ScrollRegion className={`plain-table nowrap ${styles.table}`} label={`${caption} as a table`}>
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <thead>

@@ -78,11 +78,7 @@ export function PlayerPicker({
         <div {...getMenuProps()} className={styles.list}>
           {isOpen &&
             shown.map((player, index) => (
-              <div
-                key={player.id}
-                {...getItemProps({ item: player, index })}
-                className={`row spread rounded ${styles.option}`}
-              >
+              <div key={player.id} {...getItemProps({ item: player, index })} className="row spread option">
                 <span className="ellipsis shrinks">{playerName(player)}</span>
                 <span className={`quiet ${styles.detail}`}>{playerDetail(player)}</span>
               </div>

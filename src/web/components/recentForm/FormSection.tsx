@@ -18,7 +18,6 @@ import { Select } from '../Select.tsx';
 import { Skeleton } from '../Skeleton.tsx';
 import type { Sort } from '../sortRows.ts';
 import { sortFromText, sortToText } from '../sortText.ts';
-import styles from './form.module.css';
 import { type FormPopulation, formWords } from './formWords.ts';
 
 /** Games of the log before a button that shows all. */
@@ -64,7 +63,7 @@ export function FormSection({ subject, season }: { subject: FormSubject; season:
         </Link>
       }
     >
-      <div className={`controls ${styles.controls}`}>
+      <div className="controls below">
         <Select
           label="Statistic"
           choices={FORM_CHOICES[population].map((value) => ({
@@ -130,7 +129,7 @@ function Form({
           isTitleHidden
         />
       )}
-      <div className={styles.log}>
+      <div className="far-above">
         <DataTable
           caption="Game log"
           columns={columns}

@@ -68,7 +68,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
     <>
       <Section heading="A first plot">
         <p>Goals against expected goals, by shooter:</p>
-        <div className={`controls ${styles.tools}`}>
+        <div className="controls above below">
           <div className={styles.programs}>
             <SegmentedControl label="Program" choices={SNIPPET_TOOLS} value={tool} onChange={setTool} />
           </div>
@@ -119,7 +119,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
         </p>
       </Section>
       <Section heading="What is in them">
-        <div className={`controls ${styles.tools}`}>
+        <div className="controls above below">
           <Select
             label="Table"
             choices={tables.map(({ name, title }) => ({ value: name, label: title }))}

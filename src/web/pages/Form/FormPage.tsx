@@ -63,7 +63,7 @@ export function FormPage() {
       >
         <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
       </PageHead>
-      <div className={`flow ${styles.controls}`}>
+      <div className="controls below">
         <SegmentedControl
           label="Number of last games"
           choices={WINDOWS.map((value) => ({ value, label: `Last ${value}` }))}
@@ -130,7 +130,7 @@ function columnsOf(window: number, decimals: number): readonly Column<WireFormRo
       isAscendingFirst: true,
       sortValue: ({ name }) => name,
       cell: ({ player_id, name, team_abb, is_flagged }) => (
-        <span className={styles.name}>
+        <span>
           {player_id === null ? (
             <Link to="/teams/$teamAbb" params={{ teamAbb: team_abb }} hash="form">
               {name}
@@ -140,7 +140,7 @@ function columnsOf(window: number, decimals: number): readonly Column<WireFormRo
               {name}
             </Link>
           )}
-          {player_id !== null && <small> {team_abb}</small>}
+          {player_id !== null && <small className="soft"> {team_abb}</small>}
           {is_flagged && <b className={`small inverse nowrap rounded ${styles.flag}`}>More than luck</b>}
         </span>
       ),

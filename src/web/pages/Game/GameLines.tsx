@@ -29,7 +29,7 @@ export const GameLines = memo(function GameLines({ game }: { game: Answer<'gameD
   if (query.data === null) return null;
   return (
     <Section heading="Lines">
-      <div className={`flow ${styles.views}`}>
+      <div className="flow below">
         <SegmentedControl
           label="Lines of the game"
           choices={VIEWS.map((value) => ({ value, label: LABELS[value] }))}

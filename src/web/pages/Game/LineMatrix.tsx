@@ -78,7 +78,7 @@ export function LineMatrix({ answer, subject }: { answer: Lines; subject: string
           onChange={(value) => value !== '' && setKind(value)}
         />
       </div>
-      <p className={styles.note}>
+      <p>
         Minutes together at five against five, and {home.team}’s share of the expected goals in them, which shades the
         cell. Lines with at least a minute.
       </p>

@@ -57,7 +57,7 @@ export const Matchups = memo(function Matchups({
   return (
     <div className="above">
       <Section heading="Matchups" className={styles.tables ?? ''}>
-        <div className={`controls screen-only ${styles.chartControls}`}>
+        <div className="controls below screen-only">
           <Select
             label={MESSAGES.pickMatchupPlayer}
             empty="Choose a player"

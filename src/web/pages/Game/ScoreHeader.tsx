@@ -143,7 +143,7 @@ function describeQuality({ events, shifts, boxscore }: Quality): string {
 /** The game's data quality: one soft line that opens to show the checked sources and the notes on mismatches. */
 function QualityBadge({ quality, names }: { quality: Quality; names: ReadonlyMap<string, string> }) {
   return (
-    <details className={styles.quality}>
+    <details>
       <summary>{describeQuality(quality)}</summary>
       <Suspense>
         <QualityNotes quality={quality} names={names} />

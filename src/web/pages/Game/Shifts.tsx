@@ -11,7 +11,6 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
 import { formatGameTitle } from './formatGame.ts';
-import styles from './Game.module.css';
 import { useGameControls } from './useGameControls.ts';
 
 const WHOLE_GAME = 'game';
@@ -55,7 +54,7 @@ function ShiftChart({ state, subject }: { state: ShiftState; subject: string }) 
       subject={subject}
       isTitleHidden
       controls={
-        <div className={`flow ${styles.shiftControls}`}>
+        <div className="flow below">
           <SegmentedControl
             label="Group players"
             choices={GROUPINGS}

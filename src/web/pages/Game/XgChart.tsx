@@ -100,7 +100,7 @@ export const XgChart = memo(function XgChart({
   };
   return (
     <Section heading="xG Chart" id="xg-chart">
-      <div className={`controls screen-only ${styles.chartControls}`}>
+      <div className="controls below screen-only">
         <Select
           label="Situation"
           choices={SITUATIONS.map((value) => ({ value, label: LABELS[value] }))}

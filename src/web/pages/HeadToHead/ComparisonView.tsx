@@ -53,7 +53,7 @@ export function ComparisonView({
         <p id="comparison" className={`soft ${styles.summary}`}>
           {summary}
         </p>
-        <div className={`stack ${styles.two}`}>
+        <div className="two far-below">
           <Compared side={first} />
           <Compared side={second} />
         </div>
@@ -98,11 +98,7 @@ function Compared({ side }: { side: WireComparisonSide }) {
         color={colorOf(side).fill}
       />
       <div>
-        <Link
-          to="/players/id/$playerId"
-          params={{ playerId: String(side.player_id) }}
-          className={`numeral link ${styles.name}`}
-        >
+        <Link to="/players/id/$playerId" params={{ playerId: String(side.player_id) }} className="numeral link">
           {side.name}
         </Link>
         <p className="soft">{side.playing_for}</p>

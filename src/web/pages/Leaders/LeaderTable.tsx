@@ -122,7 +122,7 @@ function MadeHint({ table: { statId, title } }: { table: LeaderTitle }) {
     <HintButton
       hint={<TermHint term={stat} />}
       links={<MethodLinks of={stat} />}
-      className={`screen-only ${styles.made}`}
+      className={`screen-only quiet bold ${styles.made}`}
     >
       <span aria-hidden="true">?</span>
       <span className="visually-hidden">{`What is in ${title}?`}</span>
@@ -149,7 +149,7 @@ function MoreLink({ table }: { table: LeaderTitle | null }) {
       to="/leaders"
       search={{ ...kept, ...(table === null ? {} : { table: table.kind }) } as never}
       {...(table === null ? {} : { 'aria-label': `Top ${LONG_TABLE_ROWS} by ${table.title}` })}
-      className={`quiet screen-only target ${styles.more}`}
+      className={`quiet screen-only inline-row target ${styles.more}`}
     >
       {table === null ? 'All tables' : `Top ${LONG_TABLE_ROWS}`}
     </Link>
@@ -171,7 +171,7 @@ function ExploreLink({ table: { kind }, season }: { table: LeaderTitle; season: 
   return (
     <OpenInExplore
       question={{ ...rows, seasons: String(season), ...games, sort: `-${column}` }}
-      className={`quiet screen-only target ${styles.more}`}
+      className={`quiet screen-only inline-row target ${styles.more}`}
     />
   );
 }

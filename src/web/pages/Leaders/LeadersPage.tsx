@@ -32,7 +32,7 @@ export function LeadersPage() {
         </Link>
         <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
       </PageHead>
-      <div className={styles.games}>
+      <div className="far-below">
         <GameTypeSwitch value={type} onChange={(value) => change({ type: value })} />
       </div>
       {isEmpty ? <NoSeason season={season} seasons={seasons} /> : <Tables season={season} long={long} />}
@@ -54,7 +54,7 @@ function Tables({ season, long }: { season: number | null; long: LeaderTitle | u
     <>
       <nav aria-label="Tables" className={`screen-only nowrap ${styles.jumps}`}>
         {LEADER_TABLES.map(({ kind, title }) => (
-          <a key={kind} href={`#${kind}`}>
+          <a key={kind} className="row chip plain" href={`#${kind}`}>
             {title}
           </a>
         ))}

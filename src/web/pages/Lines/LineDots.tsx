@@ -25,7 +25,7 @@ export function LineDots({
   const known = list.lines.filter((line) => estimate(line) !== null);
   const ranked = sortRows(sortRows(known, ({ toi }) => toi, true).slice(0, MOST), estimate, true);
   return (
-    <ol className={styles.dots}>
+    <ol className={`far-below ${styles.dots}`}>
       {ranked.map((line) => (
         <li key={line.players.join('-')}>
           <span className={styles.faces}>

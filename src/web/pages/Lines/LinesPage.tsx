@@ -6,7 +6,6 @@ import { formatGames, formatSeason } from '../../../hockey/displayText.ts';
 import { LINE_KINDS } from '../../../hockey/lineKinds.ts';
 import { GameTypeSwitch, gameTypeQuery } from '../../components/GameTypeSwitch.tsx';
 import { LineTable } from '../../components/lines/LineTable.tsx';
-import lineStyles from '../../components/lines/lines.module.css';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
 import { TeamNotFound, TeamOnly } from '../../components/NoTeam.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
@@ -111,7 +110,7 @@ function TeamLines({ team }: { team: WireTeam }) {
         <TeamButtons teamAbb={team.abb} on="lines" season={search.season}>
           <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
         </TeamButtons>
-        <div className={`flow ${lineStyles.views}`}>
+        <div className="flow below">
           <SegmentedControl
             label="Kind of lines"
             choices={VIEWS.map((value) => ({ value, label: LABELS[value] }))}

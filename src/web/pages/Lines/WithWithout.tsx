@@ -78,7 +78,7 @@ export function WithWithout({
         Two to five skaters: what happened with all of them, with some, and with none on the ice. The rows add up to all
         of the team’s ice time at the chosen strength.
       </p>
-      <div className={`controls ${styles.controls}`}>
+      <div className="controls below">
         <Select
           label="Skaters"
           choices={choices}
@@ -101,7 +101,7 @@ export function WithWithout({
         />
       </div>
       {chosen.length > 0 && (
-        <ul className={`flow ${styles.chips}`} aria-label="Skaters chosen">
+        <ul className="flow below" aria-label="Skaters chosen">
           {chosen.map((id) => (
             <li key={id}>
               <button
@@ -155,7 +155,7 @@ function Combinations({ found, subject }: { found: Together; subject: string }) 
         {smallest > 0 &&
           ` ${smallest === 1 ? 'One row is a small sample' : `${smallest} rows are small samples`} (†): luck weighs more there than the skaters.`}
       </p>
-      <div className={styles.games}>
+      <div className="far-above">
         <DataTable
           caption={`Games, with ${lineName(ids, players)} together`}
           columns={GAME_COLUMNS}

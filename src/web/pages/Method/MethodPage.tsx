@@ -50,7 +50,7 @@ export function MethodArticlePage() {
           <AllPages current={article.slug} />
         </div>
         <article className="method-article">
-          <p className="method-trail">
+          <p className="small links">
             <SiteLink href={METHOD_PATH}>Method</SiteLink>
           </p>
           <h1>{article.title}</h1>
@@ -65,7 +65,7 @@ export function MethodArticlePage() {
 
 function AllPages({ current }: { current: string }) {
   return (
-    <nav className="method-pages" aria-label="Pages of the method">
+    <nav className="method-pages links" aria-label="Pages of the method">
       {groupsOf(ENTRIES).map(([group, own]) => (
         <div key={group}>
           <p>{group}</p>
@@ -88,7 +88,7 @@ function AllPages({ current }: { current: string }) {
 function OnThisPage({ article: { headings } }: { article: MethodArticle }) {
   if (headings.length < 2) return null;
   return (
-    <nav className="method-contents" aria-label="On this page">
+    <nav className="method-contents small surface links" aria-label="On this page">
       <p>On this page</p>
       <ul>
         {headings.map(({ id, text }) => (

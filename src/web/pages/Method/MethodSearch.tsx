@@ -43,7 +43,7 @@ export function MethodSearch() {
   }, [isWanted, index]);
   const found = index === null || !isWanted ? [] : index.search(wanted).slice(0, MAX_RESULTS);
   return (
-    <search className="method-search">
+    <search className="method-search stack relative">
       <label htmlFor={id}>Search the method</label>
       <input
         id={id}
@@ -56,16 +56,21 @@ export function MethodSearch() {
           setText(target.value);
         }}
       />
-      <p aria-live="polite" className="method-found">
+      <p aria-live="polite" className="quiet target">
         {isWanted && summary(index, isFailed, found.length)}
       </p>
       {found.length > 0 && (
-        <ul>
+        <ul className="card">
           {found.map(({ id: address, title, heading, text: own }) => (
             <li key={address}>
-              <Link to={address.split('#')[0] as '/'} hash={address.split('#')[1] ?? ''} onClick={() => setText('')}>
+              <Link
+                to={address.split('#')[0] as '/'}
+                hash={address.split('#')[1] ?? ''}
+                onClick={() => setText('')}
+                className="small plain"
+              >
                 <b>{heading === '' ? title : `${title}: ${heading}`}</b>
-                <span>{own}</span>
+                <span className="soft">{own}</span>
               </Link>
             </li>
           ))}

@@ -88,7 +88,7 @@ function Record({ card }: { card: Card }) {
             <dd>{card.population}</dd>
           </div>
         </dl>
-        <p className={styles.more}>
+        <p className="flow links">
           <MethodLink to="/method/xg">How the model is made</MethodLink>{' '}
           <MethodLink to="/method/model-card">Its whole card</MethodLink>
         </p>
@@ -159,7 +159,7 @@ function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isL
     return isLearned ? <p className="note">The weekly calibration applies outside the training set.</p> : null;
   }
   return (
-    <details className={`above ${styles.correction}`}>
+    <details className="above">
       <summary>
         This week’s calibration, from {formatDay(newest.week)}: fitted on {formatGames(newest.games)} and{' '}
         {formatCount(newest.shots)} shots before that Monday

@@ -22,7 +22,7 @@ export function CardLegend({ card, player, name }: { card: WirePlayerCard; playe
   const terms = cardSections(isGoalie).flatMap(({ rows }) => rows);
   return (
     <div className={`screen-only stack surface ${styles.legend}`}>
-      <div className={`row flow spread ${styles.row}`}>
+      <div className="row flow spread">
         {isCompared(card) && <PaletteSwitch />}
         <CompareLinks player={player} />
       </div>
@@ -40,7 +40,7 @@ function CompareLinks({ player: { id, position } }: { player: WirePlayer }) {
   const list = usePlayerList({}, isGoalie ? 'goalies' : 'skaters', isPicking);
   const navigate = useNavigate({ from: '/players/id/$playerId' });
   return (
-    <div className={`row flow ${styles.compare}`}>
+    <div className="row flow">
       {isPicking ? (
         <Suspense>
           <PlayerPicker

@@ -10,7 +10,6 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useClubColor } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import styles from './Career.module.css';
 
 const REGULAR_SEASON = 2;
 const MINUTE_SECONDS = 60;
@@ -45,7 +44,7 @@ export function Career({ player }: { player: WirePlayer }) {
               ].map(
                 ({ caption, rows }) =>
                   rows.length > 0 && (
-                    <div key={caption} className={styles.table}>
+                    <div key={caption} className="far-above">
                       <DataTable
                         caption={caption}
                         columns={columns}

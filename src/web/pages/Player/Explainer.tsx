@@ -6,7 +6,7 @@ import { GROUP_NAMES, LEAST_PLAY } from './cardWords.ts';
 /** Explains a card's percentiles: comparison group, window, weighting and soft ends. */
 export function Explainer({ context: { group, group_size, games, window } }: { context: WirePlayerCard['context'] }) {
   return (
-    <section className={`quiet ${styles.explainer}`} aria-label="How to read this card">
+    <section className={`quiet links ${styles.explainer}`} aria-label="How to read this card">
       <h2>How to read this card</h2>
       <p>
         80 is better than 80 of 100 among {group_size === 0 ? 'the' : `the ${group_size}`} {GROUP_NAMES[group]} with{' '}

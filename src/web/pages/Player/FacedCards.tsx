@@ -59,7 +59,7 @@ function Faced({ left, right }: { left: Side; right: Side }) {
   if (isGoalie !== (right.player.position === 'G')) return <p>A goalie and a skater have no row in common.</p>;
   return (
     <>
-      <div className={`stack ${styles.two}`}>
+      <div className="two below">
         <Name {...left} />
         <Name {...right} />
       </div>
@@ -110,7 +110,7 @@ function Row({
   right: Side;
 }) {
   return (
-    <div className={`stack ${styles.row}`}>
+    <div className={`two ${styles.row}`}>
       <dt>{label}</dt>
       {[left, right].map(({ player, card }) => (
         <dd key={player.id}>

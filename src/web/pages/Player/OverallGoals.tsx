@@ -27,24 +27,26 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
     <div className="above">
       <dl className={`stack ${styles.facts}`}>
         <div>
-          <dt>
+          <dt className="quiet">
             <MethodLink to="/method/overall">Goals above replacement</MethodLink>, 82 games
           </dt>
           <dd>
-            <b>{formatNumber(per82.value, GOALS_DECIMALS)}</b> <small>{intervalWords(per82, GOALS_DECIMALS)}</small>
+            <b>{formatNumber(per82.value, GOALS_DECIMALS)}</b>{' '}
+            <small className="soft">{intervalWords(per82, GOALS_DECIMALS)}</small>
           </dd>
         </div>
         {per60 !== null && (
           <div>
-            <dt>The same per 60 minutes</dt>
+            <dt className="quiet">The same per 60 minutes</dt>
             <dd>
-              <b>{formatNumber(per60.value, RATE_DECIMALS)}</b> <small>{intervalWords(per60, RATE_DECIMALS)}</small>
+              <b>{formatNumber(per60.value, RATE_DECIMALS)}</b>{' '}
+              <small className="soft">{intervalWords(per60, RATE_DECIMALS)}</small>
             </dd>
           </div>
         )}
         {aboveAverage !== null && (
           <div>
-            <dt>Chance of being above average</dt>
+            <dt className="quiet">Chance of being above average</dt>
             <dd>
               <b>{chanceWords(aboveAverage)}</b>
             </dd>
@@ -52,7 +54,7 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
         )}
         {top10 !== null && (
           <div>
-            <dt>
+            <dt className="quiet">
               Chance of a top 10 place among {group_size} {GROUP_NAMES[group]}
             </dt>
             <dd>
@@ -76,7 +78,8 @@ function Projection({ spans }: { spans: WirePlayerCard['projection'] }) {
   const cell = (range: WithInterval | null, decimals: number) =>
     range !== null && (
       <td>
-        <b>{formatNumber(range.value, decimals)}</b> <small>{intervalWords(range, decimals)}</small>
+        <b>{formatNumber(range.value, decimals)}</b>{' '}
+        <small className="soft nowrap">{intervalWords(range, decimals)}</small>
       </td>
     );
   return (
@@ -88,14 +91,22 @@ function Projection({ spans }: { spans: WirePlayerCard['projection'] }) {
         <thead>
           <tr>
             <td />
-            <th scope="col">Above replacement</th>
-            {hasPoints && <th scope="col">Points</th>}
+            <th scope="col" className="soft">
+              Above replacement
+            </th>
+            {hasPoints && (
+              <th scope="col" className="soft">
+                Points
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {spans.map(({ span, goals_above_replacement_per82: goals, points_per82: points }) => (
             <tr key={span}>
-              <th scope="row">{PROJECTION_SPANS[span].label}</th>
+              <th scope="row" className="soft">
+                {PROJECTION_SPANS[span].label}
+              </th>
               {cell(goals, 0)}
               {cell(points, 0)}
             </tr>
@@ -125,7 +136,7 @@ function Parts({ parts, group }: { parts: WirePlayerCard['components']; group: P
             </dd>
             <dd>
               <b>{formatSigned(part.goals, GOALS_DECIMALS)}</b>{' '}
-              <small>{intervalWords({ ...part, value: part.goals }, GOALS_DECIMALS)}</small>
+              <small className="soft">{intervalWords({ ...part, value: part.goals }, GOALS_DECIMALS)}</small>
             </dd>
           </div>
         ))}

@@ -28,7 +28,7 @@ export function SeriesView({ series }: { series: WireSeries }) {
           ))}
           {first.xg_share !== null && (
             <li className={`stack ${styles.game}`} data-sum>
-              <span className={styles.number}>Series</span>
+              <span>Series</span>
               <ShareBar shares={[first.xg_share, second.xg_share]} first={first.team_abb} second={second.team_abb} />
               <span className={`display large ${styles.result}`}>
                 {first.wins}–{second.wins}
@@ -63,7 +63,7 @@ function GameBar({ one, series }: { one: WireSeriesGame; series: WireSeries }) {
   const isOver = one.game.status === 'final';
   return (
     <li className={`stack ${styles.game}`}>
-      <Link to="/games/id/$gameId" params={{ gameId: String(one.game.id) }} className={styles.number}>
+      <Link to="/games/id/$gameId" params={{ gameId: String(one.game.id) }}>
         Game {one.number}
       </Link>
       {one.first_xg_share === null ? (

@@ -87,7 +87,7 @@ function Roster({ players, season, teamAbb }: { players: readonly WirePlayer[]; 
   const absent = players.filter(({ last_season }) => last_season < season);
   return (
     <>
-      <p className={`row flow ${styles.legend}`}>
+      <p className="row flow below">
         Most ice time a game first. In the circle: overall percentile in the position group.{' '}
         {players.some(({ overall_percentile }) => overall_percentile === null) && `N/A: ${LIST_MESSAGES.unrated}. `}
         <PaletteSwitch /> <OpenInExplore question={{ seasons: String(season), team: teamAbb }} />

@@ -7,7 +7,6 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { endpointQuery } from '../../data/queries.ts';
-import styles from './TeamResults.module.css';
 
 const LAST_GAMES = 5;
 const NEXT_GAMES = 3;
@@ -27,7 +26,7 @@ export function RecentGames({ team, season }: { team: WireTeam; season: number }
                 <GameRow key={game.id} game={game} day={formatDayOfSeason(game.date)} forTeam={team.abb} />
               ))}
             </GameList>
-            <p className={styles.more}>
+            <p className="above links">
               <Link to="/teams/$teamAbb/games" params={{ teamAbb: team.abb }} search={{ season }}>
                 All games of the {team.name}
               </Link>

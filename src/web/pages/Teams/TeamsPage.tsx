@@ -36,12 +36,12 @@ export function TeamsPage() {
   return (
     <Page title="Teams">
       <PageHead heading={LIST_MESSAGES.selectTeam} />
-      <div className={`row flow below ${styles.games}`}>
+      <div className="row flow below">
         <GameTypeSwitch
           value={type}
           onChange={(value) => void navigate({ search: gameTypeSearch({ type: value }) as never, resetScroll: false })}
         />
-        <p>
+        <p className="quiet">
           {standings.data?.length === 0
             ? noGamesOf(type)
             : 'Record, share of expected goals, and its course over ten games; the dotted line is half.'}
@@ -61,7 +61,7 @@ export function TeamsPage() {
                 </span>
                 <span className={styles.words}>
                   <span className="quiet">All teams</span>
-                  <span className={`numeral nowrap ${styles.name}`}>{MESSAGES.recentGames}</span>
+                  <span className="numeral nowrap">{MESSAGES.recentGames}</span>
                 </span>
               </Link>
             </li>
@@ -81,8 +81,7 @@ export function TeamsPage() {
                     />
                   </span>
                   <span className={styles.words}>
-                    <span className="quiet">{team.location}</span>{' '}
-                    <span className={`numeral nowrap ${styles.name}`}>{team.name}</span>
+                    <span className="quiet">{team.location}</span> <span className="numeral nowrap">{team.name}</span>
                   </span>
                   <TeamForm
                     standing={standings.data?.find(({ team_abb }) => team_abb === team.abb)}
