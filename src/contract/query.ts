@@ -516,7 +516,7 @@ export const COLUMN_SETS: Readonly<Record<string, ColumnSet>> = {
   play_overview: {
     label: 'Overview',
     rows: ['plays'],
-    columns: ['kind', 'by', 'to', 'detail', 'strength', 'lead', 'xg', 'amount'],
+    columns: ['amount', 'by', 'to', 'detail', 'strength', 'lead', 'xg'],
   },
   shift_overview: { label: 'Overview', rows: ['shifts'], columns: ['start', 'end', 'counted'] },
   scoring: {

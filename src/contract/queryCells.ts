@@ -27,7 +27,11 @@ const FACTS: readonly (readonly [key: string, head: string])[] = [
 
 /** The facts that some row of a page has. */
 export function factsOf(rows: readonly QueryRow[]): typeof FACTS {
-  return FACTS.filter(([key]) => rows.some((row) => row[key] !== undefined && row[key] !== null));
+  // A play or shift is of one game: their number says nothing.
+  const isSingle = rows.some((row) => row.event_id !== undefined || row.counted !== undefined);
+  return FACTS.filter(
+    ([key]) => !(isSingle && key === 'games') && rows.some((row) => row[key] !== undefined && row[key] !== null),
+  );
 }
 
 /** A fact of a row as text. */
@@ -36,6 +40,7 @@ export function factText(row: QueryRow, key: string): string {
   if (value === null || value === undefined) return UNKNOWN;
   if (key === 'period_seconds') return formatClock(Number(value));
   if (key === 'season') return formatSeason(Number(value));
+  if (key === 'event_id') return String(value);
   return typeof value === 'number' ? formatCount(value) : String(value).replaceAll('_', ' ');
 }
 

@@ -157,7 +157,6 @@ function secondsAsked(query: Query, at: StrengthGroup): string {
 
 const PLAY_COLUMNS: Readonly<Record<string, Partial<WireQueryColumn>>> = {
   amount: { label: 'Amount', meaning: 'What the play adds to the count.', unit: 'plays', decimals: 3 },
-  kind: { label: 'Play', meaning: 'What happened.' },
   by: { label: 'By', meaning: 'The player of the team that acted.' },
   to: { label: 'On', meaning: 'Who lost the faceoff, was hit, blocked the shot or drew the penalty.' },
   detail: { label: 'Detail', meaning: 'In the feed’s words: the kind of shot, the infraction.' },
@@ -241,7 +240,7 @@ export function playRows(query: Query, tables: Tables, columns: readonly OutColu
   const selected = columns.map(({ words: { key } }) => `r.${name(key)}`);
   return `with ${parts.join(',\n')}\nselect ${[
     `concat_ws('-', r.game_id, r.event_id, c.${owner}) as id`,
-    ...['r.game_id', 'r.event_id', 'c.date', 'r.period', 'r.period_seconds', facts, 'g.opponent'],
+    ...['r.game_id', 'r.event_id', 'r.kind', 'c.date', 'r.period', 'r.period_seconds', facts, 'g.opponent'],
     ...selected,
     PLAIN,
   ].join(', ')} from credits r join chosen c on c.game_id = r.game_id and c.${owner} = r.owner ${join}

@@ -108,7 +108,7 @@ describe('a page as sent', { tags: ['route.direct', 'route.all', 'footer.email']
   it('is left to the browser where its address sets controls that have no view of their own', async () => {
     const { root, html } = await pageAt('/leaders?season=1');
     expect(root).toBe('');
-    expect(html).toContain('<div class="first-page"><h1>');
+    expect(html).toContain('<div class="first-page page-width"><h1>');
     expect(html).toContain('<noscript><p><a href="/leaders">');
   });
 });

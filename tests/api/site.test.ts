@@ -89,7 +89,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
       const { status, headers, html } = await page(spelling);
       expect([spelling, status]).toEqual([spelling, 200]);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(html).toMatch(/<div class="first-page"><h1>[^<]+<\/h1><p>[\s\S]+<\/p>/);
+      expect(html).toMatch(/<div class="first-page page-width"><h1>[^<]+<\/h1><p class="soft">[\s\S]+<\/p>/);
       expect(html.match(/<title>/g)).toHaveLength(1);
       expect(html).toMatch(/<title>[^<]+ \| Highslot<\/title>/);
       expect(html.match(/<meta name="description"/g)).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
   ])('are not-found pages at %s, with status 404 and closed to search engines', async (path) => {
     const { status, html } = await page(path);
     expect(status).toBe(404);
-    expect(html).toContain('<div class="first-page"><h1>Page not found</h1>');
+    expect(html).toContain('<div class="first-page page-width"><h1>Page not found</h1>');
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
@@ -151,7 +151,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     ['/method', 'Method'],
     ['/method/xg', 'Expected goals'],
   ])('contain at %s their first words: %s', async (path, words) => {
-    expect((await page(path)).html).toContain(`<div class="first-page"><h1>${words}</h1><p>`);
+    expect((await page(path)).html).toContain(`<div class="first-page page-width"><h1>${words}</h1><p class="soft">`);
   });
 
   it('revalidate by tag, also compressed', async () => {

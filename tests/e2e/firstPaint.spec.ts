@@ -20,7 +20,7 @@ function textOf(html: string): string {
 
 /** The server's introduction of a page: its heading and text. */
 function introductionOf(html: string): string {
-  return textOf(/<div class="first-page">(.*?)<\/div>/s.exec(html)?.[1] ?? '');
+  return textOf(/<div class="first-page page-width">(.*?)<\/div>/s.exec(html)?.[1] ?? '');
 }
 
 /** Records the largest-contentful-paint candidates from now on; the returned function reads their texts so far. */

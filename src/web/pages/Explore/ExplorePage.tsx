@@ -144,7 +144,7 @@ function Answer({
     minimum.xg > 0 ? `${minimum.xg} expected goals` : '',
   ].filter((part) => part !== '');
   return (
-    <section aria-label="Answer" className={styles.answer}>
+    <section aria-label="Answer">
       <div className={styles.counts}>
         <p>
           <b>{formatCount(total)} rows</b>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Query } from '../../../contract/query.ts';
+import { type Query, SOURCES } from '../../../contract/query.ts';
 import type { WireQueryAnswer, WireQueryColumn } from '../../../contract/queryAnswer.ts';
 import { factsOf, factText, type QueryRow, valueText } from '../../../contract/queryCells.ts';
 import { MOST_NAMED, whoOf } from '../../../contract/queryChart.ts';
@@ -34,7 +34,7 @@ export function QueryTable({
   const facts = factsOf(rows);
   const [sorted = ''] = query.values.sort?.split(',') ?? [];
   return (
-    <ScrollRegion className={classNames(table.scroller, styles.table)} label="Answer, table">
+    <ScrollRegion className={table.scroller} label="Answer, table">
       <table className={table.table}>
         <caption className="visually-hidden">Answer</caption>
         <thead>
@@ -54,7 +54,11 @@ export function QueryTable({
           {rows.map((row, k) => (
             <tr key={String(row.id)} className={row.is_small === true ? styles.small : undefined}>
               <td>
-                <Named row={row} place={first + k} id={whoOf(query.rows, row)} named={named} onNamed={onNamed} />
+                {SOURCES.includes(query.rows) ? (
+                  first + k
+                ) : (
+                  <Named row={row} place={first + k} id={whoOf(query.rows, row)} named={named} onNamed={onNamed} />
+                )}
               </td>
               {facts.map(([key], place) =>
                 place === 0 ? (
