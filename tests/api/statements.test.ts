@@ -60,7 +60,8 @@ async function runPipeline(store: string, folder: string): Promise<void> {
 }
 
 describe('every index of SQLite', () => {
-  it('is used by a statement of the server or the pipeline', async () => {
+  // Two ingests and every page of the site.
+  it('is used by a statement of the server or the pipeline', { timeout: 120_000 }, async () => {
     const folder = temporaryFolder();
     const stores = ['league', 'served'].map((name) => join(folder, `${name}.db`)) as [string, string];
     // Migrated first: their statements see tables that are no more.

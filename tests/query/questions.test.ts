@@ -233,7 +233,8 @@ describe('the answer to a question', () => {
     }
   });
 
-  it('leads from figures to the plays, shifts and inputs that they are made of', async () => {
+  // Some fifty questions, each of all rows.
+  it('leads from figures to the plays, shifts and inputs that they are made of', { timeout: 120_000 }, async () => {
     const followed = await followSources((path) => everyRow(server.url, path), 24, '20252026');
     expect(followed.plays + followed.shifts + followed.formulas).toBeGreaterThan(0);
   });
