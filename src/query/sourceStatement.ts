@@ -3,7 +3,14 @@ import type { WireQueryColumn } from '../contract/queryAnswer.ts';
 import { MOST_ON_ICE } from '../hockey/strength.ts';
 import { DANGER_BANDS, MEANINGFUL_MARGIN } from '../stats/credits.ts';
 import { STINT_SKATERS } from '../stats/registry/dataFiles/dataTables.ts';
-import type { CountRule, Population, Quantity, Role, StrengthGroup } from '../stats/registry/entry.ts';
+import {
+  type CountRule,
+  isSumOfXg,
+  type Population,
+  type Quantity,
+  type Role,
+  type StrengthGroup,
+} from '../stats/registry/entry.ts';
 import { SPLIT_RULES, SPLIT_STRENGTHS } from '../stats/registry/splits.ts';
 import { SCORE_VENUE_WEIGHTS } from '../stats/scoreVenue.data.ts';
 import { askedKeys, type OutColumn, UnknownColumn } from './outColumns.ts';
@@ -156,7 +163,7 @@ function secondsAsked(query: Query, at: StrengthGroup): string {
 }
 
 const PLAY_COLUMNS: Readonly<Record<string, Partial<WireQueryColumn>>> = {
-  amount: { label: 'Amount', meaning: 'What the play adds to the count.', unit: 'plays', decimals: 3 },
+  amount: { label: 'Amount', meaning: 'What the play adds to the count.', unit: 'plays', decimals: 0 },
   by: { label: 'By', meaning: 'The player of the team that acted.' },
   to: { label: 'On', meaning: 'Who lost the faceoff, was hit, blocked the shot or drew the penalty.' },
   detail: { label: 'Detail', meaning: 'In the feed’s words: the kind of shot, the infraction.' },
@@ -195,7 +202,8 @@ export function sourceOutColumns(query: Query): readonly OutColumn[] {
   return askedKeys(query, [...known.keys()]).map((key) => {
     const words = known.get(key);
     if (words === undefined) throw new UnknownColumn(key);
-    return { words, sums: [], value: () => name(key) };
+    const isXg = key === 'amount' && isSumOfXg(countAsked(query).rule);
+    return { words: isXg ? { ...words, unit: 'goals', decimals: 3 } : words, sums: [], value: () => name(key) };
   });
 }
 

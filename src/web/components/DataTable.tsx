@@ -169,7 +169,7 @@ function leadFirst<Row>(shown: readonly Column<Row>[]): readonly Column<Row>[] {
 }
 
 function cellClass<Row>({ align = 'end', isRowHeader }: Column<Row>): string {
-  return classNames(styles[align], isRowHeader === true && styles.rowHeader);
+  return classNames(align === 'start' ? styles.start : align, isRowHeader === true && styles.rowHeader);
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {

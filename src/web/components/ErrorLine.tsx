@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { LOADING_MESSAGES } from '../words/loadingMessages.ts';
 import buttons from './Button.module.css';
-import styles from './ErrorLine.module.css';
 
 /**
  * A one-line error with an optional Retry button. It never shows an error's own text. While offline it says so; failed
@@ -10,7 +9,7 @@ import styles from './ErrorLine.module.css';
 export function ErrorLine({ what, onRetry }: { what?: string; onRetry?: () => void }) {
   const isOnline = useOnline();
   return (
-    <p role="alert" className={`row flow soft ${styles.line}`}>
+    <p role="alert" className="row flow soft above below">
       <span>
         {isOnline || onRetry === undefined ? (what ?? LOADING_MESSAGES.couldNotLoad) : LOADING_MESSAGES.offline}
       </span>

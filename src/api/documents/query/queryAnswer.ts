@@ -14,8 +14,8 @@ interface Found {
 
 /** Columns of statements that rows do not show. */
 const HIDDEN = ['total', 'least_toi'];
-/** Decimals of a value, as of xG and ratings elsewhere. */
-const DECIMALS = 4;
+/** Decimals of values: expected goals are whole millionths, so that plays add up to their count. */
+const DECIMALS = 6;
 
 /** The page that a question asks for. */
 export function pageOf(query: Query): { readonly limit: number; readonly offset: number } {

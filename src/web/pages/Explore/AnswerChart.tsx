@@ -51,7 +51,7 @@ export function AnswerChart({
   }));
   const colors = new Map(teams?.map((team) => [team.abb, clubColor(team.mark)]));
   const controls = (
-    <div className={styles.axes}>
+    <div className={`controls ${styles.axes}`}>
       <SegmentedControl
         label="Chart"
         choices={kinds.map((value) => ({ value, label: QUERY_CHARTS[value] }))}
@@ -90,11 +90,11 @@ export function AnswerChart({
           return (
             <>
               {controls}
-              <p className={styles.none}>Too few rows have these numbers.</p>
+              <p className="far-above far-below">Too few rows have these numbers.</p>
             </>
           );
         const left = all.total > all.rows.length && (
-          <p className={styles.counted}>
+          <p className="quiet">
             Of {formatCount(all.total)} rows these are the {formatCount(all.rows.length)}{' '}
             {hasDays(query.rows) ? 'latest' : 'with the most ice time'}.
           </p>

@@ -31,7 +31,7 @@ export function Columns({
     ask({ columns: (isWanted ? [...keys, key] : keys.filter((one) => one !== key)).join(',') });
   return (
     <div className={styles.columns}>
-      <fieldset className={styles.chips}>
+      <fieldset className={`row ${styles.chips}`}>
         <legend className="visually-hidden">Columns</legend>
         {sets.map(({ id, label, sets: values }) => (
           <button
@@ -59,7 +59,7 @@ export function Columns({
           const own = every.filter((column) => column.group === group);
           return (
             own.length > 0 && (
-              <fieldset key={group} className={styles.group}>
+              <fieldset key={group} className={styles.part}>
                 <legend>{group}</legend>
                 {own.map(({ key, label, meaning }) => (
                   <label key={key} title={meaning}>

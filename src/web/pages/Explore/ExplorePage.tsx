@@ -48,7 +48,7 @@ export function ExplorePage() {
   return (
     <Page title="Explore">
       <PageHead heading="Explore" intro={INTRO} />
-      <ul className={styles.examples} aria-label="Examples">
+      <ul className={`row below ${styles.examples}`} aria-label="Examples">
         {EXAMPLES.map((example) => (
           <li key={example.words}>
             <Link to="/explore" search={exploreSearch(example.query) as never}>
@@ -57,7 +57,7 @@ export function ExplorePage() {
           </li>
         ))}
       </ul>
-      <div className={styles.rows}>
+      <div className={`nowrap ${styles.rows}`}>
         <SegmentedControl
           label="Rows"
           choices={choicesOf(query)}
@@ -75,7 +75,7 @@ export function ExplorePage() {
           <Filters query={query} onAsk={ask} />
         </Sheet>
       ) : (
-        <details className={styles.filters}>
+        <details className={`card ${styles.filters}`}>
           <summary>{words === '' ? 'Filters' : `Filters: ${words}`}</summary>
           <Filters query={query} onAsk={ask} />
         </details>
@@ -145,7 +145,7 @@ function Answer({
   ].filter((part) => part !== '');
   return (
     <section aria-label="Answer">
-      <div className={styles.counts}>
+      <div className="flow spread above below">
         <p>
           <b>{formatCount(total)} rows</b>
           {least.length > 0 && ` with at least ${least.join(' and ')}`}
@@ -166,7 +166,7 @@ function Answer({
         </p>
       </div>
       {rows.length === 0 ? (
-        <p className={styles.none}>No row has this. Take a filter away, or lower the minimum.</p>
+        <p className="far-above far-below">No row has this. Take a filter away, or lower the minimum.</p>
       ) : (
         <QueryTable
           query={query}
@@ -177,8 +177,8 @@ function Answer({
           onNamed={(who) => onChart({ ...chart, who })}
         />
       )}
-      <div className={styles.counts}>
-        <p className={styles.counted}>
+      <div className="flow spread above below">
+        <p className="quiet">
           {formatCount(games.all)} games, {formatCount(games.with_shifts)} with shifts
           {last !== null && (
             <>

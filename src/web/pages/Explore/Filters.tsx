@@ -94,9 +94,9 @@ function Choices({ query, name, onChange }: FieldProps) {
     <details className={styles.choices} name="filter">
       <summary>
         <span className={fields.label}>{parameter.label}</span>
-        <span className={styles.chosen}>{words === '' ? 'Any' : words}</span>
+        <span className={`field ellipsis ${styles.chosen}`}>{words === '' ? 'Any' : words}</span>
       </summary>
-      <div className={styles.list}>
+      <div className={`flow ${styles.list}`}>
         {Object.entries(values).map(([value, label]) => (
           <label key={value}>
             <input

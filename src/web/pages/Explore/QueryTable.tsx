@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Query, SOURCES } from '../../../contract/query.ts';
 import type { WireQueryAnswer, WireQueryColumn } from '../../../contract/queryAnswer.ts';
 import { factsOf, factText, type QueryRow, valueText } from '../../../contract/queryCells.ts';
@@ -101,7 +101,7 @@ function Named({
   const isNamed = named.includes(id);
   const label = `Name ${row.player ?? row.names ?? row.team ?? place} in the chart`;
   return (
-    <label className={styles.place}>
+    <label className="row">
       <input
         type="checkbox"
         aria-label={label}
@@ -137,9 +137,10 @@ function Head({
           <>
             <b>{label}</b> {meaning}
             {repeatability.map(({ games, correlation }) => (
-              <span key={games} className={styles.repeats}>
+              <Fragment key={games}>
+                <br />
                 {games} games repeat with {formatNumber(correlation, 2)}
-              </span>
+              </Fragment>
             ))}
           </>
         }
@@ -166,13 +167,13 @@ function Value({ query, row, column }: { query: Query; row: QueryRow; column: Wi
       {source === null ? (
         shown
       ) : (
-        <Link to="/explore" search={exploreSearch(source) as never} className={styles.source}>
+        <Link to="/explore" search={exploreSearch(source) as never} className="link">
           {shown}
         </Link>
       )}
-      {typeof percentile === 'number' && <small className={styles.beside}>{formatNumber(percentile, 0)}</small>}
+      {typeof percentile === 'number' && <small className="quiet">{formatNumber(percentile, 0)}</small>}
       {typeof change === 'number' && (
-        <small className={styles.beside}>
+        <small className="quiet">
           {change > 0 ? '+' : ''}
           {formatNumber(change, column.decimals)}
         </small>
@@ -199,7 +200,7 @@ function factOf(row: QueryRow, key: string): ReactNode {
   }
   if (key === 'date' && row.game_id !== undefined) {
     return (
-      <Link to="/games/id/$gameId" params={{ gameId: String(row.game_id) }} className={styles.date}>
+      <Link to="/games/id/$gameId" params={{ gameId: String(row.game_id) }} className="nowrap">
         {value}
       </Link>
     );

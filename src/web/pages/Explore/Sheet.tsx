@@ -7,11 +7,16 @@ export function Sheet({ label, children }: { label: string; children: ReactNode 
   const sheet = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
+      <button
+        type="button"
+        className={`field ${styles.opener}`}
+        aria-haspopup="dialog"
+        onClick={() => sheet.current?.showModal()}
+      >
         {label}
       </button>
       <dialog ref={sheet} className={styles.sheet} aria-label="Filters" closedby="any">
-        <form method="dialog" className={styles.sheetHead}>
+        <form method="dialog" className={`row spread lined surface ${styles.sheetHead}`}>
           <h2>Filters</h2>
           <button type="submit" className={buttons.quiet}>
             Done
