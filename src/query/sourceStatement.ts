@@ -17,6 +17,7 @@ import { askedKeys, type OutColumn, UnknownColumn } from './outColumns.ts';
 import { sumColumns } from './queryColumns.ts';
 import { periodCondition, scoreCondition, strengthCondition } from './queryFilters.ts';
 import { chosenGames, groupCondition, OWNER } from './splitStatement.ts';
+import { splitTable } from './splitStore.ts';
 import { all, name, type Values } from './statement.ts';
 import { mirrored, mirroredManpower } from './tableStatement.ts';
 import type { Tables } from './tables.ts';
@@ -173,7 +174,11 @@ const PLAY_COLUMNS: Readonly<Record<string, Partial<WireQueryColumn>>> = {
 };
 
 const SHIFT_COLUMNS: Readonly<Record<string, Partial<WireQueryColumn>>> = {
-  start: { label: 'Start', meaning: 'When it begins, since the game began.', unit: 'seconds' },
+  start: {
+    label: 'Start',
+    meaning: 'When it begins, since the game began; none where the time is the official one of the whole game.',
+    unit: 'seconds',
+  },
   end: { label: 'End', meaning: 'When it ends, since the game began.', unit: 'seconds' },
   counted: { label: 'Counted', meaning: 'The seconds of it that the question counts.', unit: 'seconds' },
 };
@@ -274,6 +279,17 @@ const MANPOWER = `case when own_goalie and other_goalie and own = other then 'ev
   when ${PLAYERS('own')} = ${PLAYERS('other')} then 'even_players'
   when ${PLAYERS('own')} > ${PLAYERS('other')} then 'power_play' else 'short_handed' end`;
 
+/** The official ice time of players in games without their shifts, as a row a game. */
+function officialTimes(population: Population, tables: Tables, seconds: string): readonly string[] {
+  if (population === 'team') return [];
+  const splits = tables.splits(splitTable(population, 'game', 'full'));
+  return [
+    `select o.game_id, o.player_id, 'official', c.date, c.team, null, null, null, o.toi
+      from (select * from ${splits} where lead is null and ${seconds}) o
+      join chosen c on c.game_id = o.game_id and c.player_id = o.player_id`,
+  ];
+}
+
 /** A query of the shifts of a question, each with its seconds that count. */
 export function shiftRows(query: Query, tables: Tables, columns: readonly OutColumn[], values: Values): string {
   const population = populationAsked(query);
@@ -299,10 +315,13 @@ export function shiftRows(query: Query, tables: Tables, columns: readonly OutCol
       and lag(period) over (${byShift}) is not distinct from period as goes_on from stretches)`,
     `numbered as (select *, count(*) filter (not goes_on) over (${byShift} rows unbounded preceding) as shift from begun)`,
   );
-  parts.push(`shifts as (select game_id, owner, shift, any_value(date) as date, any_value(team) as team,
+  const seconds = secondsAsked(query, countAsked(query).at);
+  const shifts = `select game_id, owner, cast(shift as varchar) as shift, any_value(date) as date, any_value(team) as team,
     any_value(period) as period, min(start_second) as start, max(end_second) as "end",
-    sum(end_second - start_second) filter (where ${secondsAsked(query, countAsked(query).at)}) as counted
-    from numbered group by game_id, owner, shift)`);
+    sum(end_second - start_second) filter (where ${seconds}) as counted
+    from numbered group by game_id, owner, shift`;
+  const official = officialTimes(population, tables, seconds);
+  parts.push(`shifts as (${[shifts, ...official].join('\nunion all ')})`);
   const { facts, join } = ownersOf(population, tables);
   const selected = columns.map(({ words: { key } }) => `cast(c.${name(key)} as double) as ${name(key)}`);
   const named = population === 'team' ? 'shifts c' : '(select *, owner as player_id from shifts) c';

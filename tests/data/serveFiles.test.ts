@@ -49,7 +49,8 @@ beforeAll(async () => {
   await writeDataFiles({ store, folder, now: NOW });
   server = await serve(store, folder);
   manifest = jsonOf(await get('/data/manifest.json')) as DataManifest;
-});
+  // Two seasons are ingested and written.
+}, 120_000);
 
 function get(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<WireAnswer> {
   return ask(`http://127.0.0.1:${server.port}${path}`, { headers, method });
