@@ -36,13 +36,13 @@ test('a question is asked from the home page, and its file has the same rows', {
   expect(lines).toHaveLength(total + 1);
 });
 
-test('a number leads to its shots, and back', async ({ page }) => {
+test('a number leads to its plays, and back', async ({ page }) => {
   await page.goto('/explore?columns=goals&min_games=0&sort=-goals');
   const answer = page.getByRole('region', { name: 'Answer', exact: true });
   const goals = answer.getByRole('row').nth(1).getByRole('link').last();
   const count = Number(await goals.textContent());
   await goals.click();
-  await expect(page).toHaveURL(/rows=shots/);
+  await expect(page).toHaveURL(/rows=plays/);
   await expect(answer.locator('b').first()).toHaveText(`${count} rows`);
   await page.goBack();
   await expect(page).toHaveURL(/columns=goals/);
