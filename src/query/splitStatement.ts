@@ -62,8 +62,11 @@ class Sums {
     const where = all([...groupCondition(sum), ...known]);
     if (!isTeam)
       for (const mark of [...needs, ...(sum.at === 'all' ? [] : ['strength', 'manpower'])]) this.marks.add(mark);
-    const filter = where === 'true' ? '' : `filter (where ${where})`;
-    const text = `cast(sum(${name(sum.counter)}) ${filter} as double)`;
+    const sumIn = (condition: string): string =>
+      `cast(sum(${name(sum.counter)}) ${condition === 'true' ? '' : `filter (where ${condition})`} as double)`;
+    // Nothing at a strength is 0 where some strength is known.
+    const isKnown = all(["strength <> 'unknown'", ...known]);
+    const text = sum.at === 'all' ? sumIn(where) : `coalesce(${sumIn(where)}, 0 * ${sumIn(isKnown)})`;
     (isTeam ? this.teamCounters : this.counters).add(sum.counter);
     const places = isTeam ? this.team : this.own;
     const place = places.get(text) ?? `${isTeam ? 't' : 's'}${places.size}`;

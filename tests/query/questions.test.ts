@@ -239,6 +239,41 @@ describe('the answer to a question', () => {
     expect(followed.plays + followed.shifts + followed.formulas).toBeGreaterThan(0);
   });
 
+  it('has the figures of leader tables and of a game’s page, which lead to it', async () => {
+    const page = async (path: string) => jsonOf(await ask(`${server.url}/api${path}`));
+    const tables = [
+      ...(['goals', 'points', 'assists'] as const).map((kind) => [kind, 'skaters', kind] as const),
+      ...([
+        ['xg', 'skaters', 'ixg'],
+        ['scoredax', 'skaters', 'gax'],
+        ['savedax', 'goalies', 'gsax'],
+      ] as const),
+    ];
+    for (const [kind, rows, column] of tables) {
+      const leaders = (await page(`/leaders/20252026/${kind}?limit=20`)) as { player_id: number; value: number }[];
+      const ids = leaders.map(({ player_id }) => player_id).join();
+      const found = await answer(`/${rows}?seasons=20252026&player=${ids}&columns=${column}&min_games=0`);
+      const values = new Map(found.rows.map((row) => [row.player_id, Number(row[column])]));
+      expect(leaders.length).toBeGreaterThan(4);
+      for (const { player_id, value } of leaders) expect(values.get(player_id), kind).toBeCloseTo(value, 3);
+    }
+    const { last_game: last } = await answer('/teams');
+    const { skater_performance_dict: skaters } = (await page(`/game/${last?.id}/player-detail`)) as {
+      skater_performance_dict: Record<string, Record<string, number>>;
+    };
+    const search = `from=${last?.date}&to=${last?.date}&game_type=all&team=${[last?.home, last?.away].sort().join()}`;
+    const { rows } = await answer(`/player-games?${search}&columns=toi,goals,a1,a2,isog,ixg,blocks,to_margin&limit=50`);
+    expect(rows.map(({ player_id }) => String(player_id)).sort()).toEqual(Object.keys(skaters).sort());
+    for (const { player_id, toi, goals, a1, a2, isog, ixg, blocks, to_margin } of rows) {
+      const own = skaters[String(player_id)];
+      expect([goals, a1, a2, isog, blocks, to_margin], String(player_id)).toEqual(
+        ['goals', 'primaries', 'secondaries', 'shots_on_goal', 'blocks', 'to_margin'].map((key) => own?.[key]),
+      );
+      expect(toi).toBe(own?.total_toi_int);
+      expect(Number(ixg)).toBeCloseTo(own?.expected_goals ?? Number.NaN, 3);
+    }
+  });
+
   it('lists the shots that a count is made of, with the players on the ice too', async () => {
     const search = 'strength=5v5,5v4&score=close&min_games=0&sort=-ixg&limit=4&columns=ixg,icf,goals,ca,cf';
     const { rows } = await answer(`/skaters?${search}`);
