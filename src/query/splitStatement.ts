@@ -98,6 +98,11 @@ function detailOf({ values: { strength, score, period } }: Query, byStrength: bo
   return score === undefined ? 'none' : 'lead';
 }
 
+/** The conditions on games in which what `known` asks for is known. */
+function knownConditions(query: Query): string[] {
+  return queryList(query, 'known').map((need) => `has_${need} = 1`);
+}
+
 /** The games that a question asks for, of whom: parts of a statement, and what follows the name of a table of splits. */
 function askedGames(
   query: Query,
@@ -109,7 +114,7 @@ function askedGames(
   const position = population === 'skater' ? positionCondition(query, 'position', values) : null;
   if (position !== null) conditions.push(position);
   if (query.values.team !== undefined) conditions.push(values.isIn('team', query.values.team.split(',')));
-  for (const need of queryList(query, 'known')) conditions.push(`has_${need} = 1`);
+  if (query.values.last === undefined) conditions.push(...knownConditions(query));
   const joins: string[] = [];
   const parts: string[] = [];
   if (isByPlayer(query)) {
@@ -134,19 +139,16 @@ function askedGames(
 }
 
 /** The part of a statement that names the games of each player or club, the last ones only where asked. */
-function chosenPart(
-  { values: { last } }: Query,
-  population: Population,
-  tables: Tables,
-  asked: string,
-  values: Values,
-) {
+function chosenPart(query: Query, population: Population, tables: Tables, asked: string, values: Values) {
+  const { last } = query.values;
   const owner = OWNER[population];
   const latest = `row_number() over (partition by ${owner} order by date desc, game_id desc)`;
   const lastOnly = last === undefined ? '' : `qualify ${latest} <= ${values.bind(Number(last))}`;
   const facts = `game_id, season, team, date, has_shifts, has_toi, has_xg${population === 'team' ? '' : ', player_id'}`;
-  const games = tables.splits(splitTable(population, 'game', 'none'));
-  return `chosen as materialized (select ${facts} from ${games} ${asked} ${lastOnly})`;
+  const games = `select ${facts} from ${tables.splits(splitTable(population, 'game', 'none'))} ${asked} ${lastOnly}`;
+  // The last games are chosen first: those of them count in which all is known.
+  const known = last === undefined ? [] : knownConditions(query);
+  return `chosen as materialized (${known.length === 0 ? games : `from (${games}) where ${all(known)}`})`;
 }
 
 /** The games of a question as `chosen`, one row a game and player or club. */

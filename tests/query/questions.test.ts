@@ -239,6 +239,15 @@ describe('the answer to a question', () => {
     expect(followed.plays + followed.shifts + followed.formulas).toBeGreaterThan(0);
   });
 
+  it('chooses the last games first, and counts those of them in which all is known', async () => {
+    const search = 'seasons=20252026-20262027&last=4&place=away&min_games=0&sort=team';
+    const { rows } = await answer(`/teams?${search}&rate=60&columns=xgf`);
+    const { rows: inputs } = await answer(`/teams?${search}&known=shifts,xg&columns=xgf,toi`);
+    expect(inputs.some(({ games }) => games < 4)).toBe(true);
+    for (const [at, { xgf, toi }] of inputs.entries())
+      expect(rows[at]?.xgf_per60).toBeCloseTo((3600 * Number(xgf)) / Number(toi), 3);
+  });
+
   it('has the figures of leader tables and of a game’s page, which lead to it', async () => {
     const page = async (path: string) => jsonOf(await ask(`${server.url}/api${path}`));
     const tables = [
