@@ -243,7 +243,7 @@ describe('the answer to a question', () => {
     const search = 'seasons=20252026-20262027&last=4&place=away&min_games=0&sort=team';
     const { rows } = await answer(`/teams?${search}&rate=60&columns=xgf`);
     const { rows: inputs } = await answer(`/teams?${search}&known=shifts,xg&columns=xgf,toi`);
-    expect(inputs.some(({ games }) => games < 4)).toBe(true);
+    expect(inputs.some(({ games }) => Number(games) < 4)).toBe(true);
     for (const [at, { xgf, toi }] of inputs.entries())
       expect(rows[at]?.xgf_per60).toBeCloseTo((3600 * Number(xgf)) / Number(toi), 3);
   });
