@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { GOALIE_TABLE, SKATER_TABLE } from '../../../contract/stats.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
@@ -112,12 +113,27 @@ export const SkaterRatings = memo(function SkaterRatings({
               sort={sort}
               onSort={(skaters) => onChange({ skaters })}
             />
+            {game.status === 'final' && <ExploreLink game={game} team={shownTeam} />}
           </>
         )}
       </QueryView>
     </Section>
   );
 });
+
+/** The same players in the workbench, where each number leads to its plays or shifts. */
+function ExploreLink({ game, team }: { game: Answer<'gameData'>; team: string }) {
+  const { date, season, winner, loser } = game;
+  return (
+    <OpenInExplore
+      className="quiet screen-only inline-row target"
+      question={{
+        ...{ rows: 'player-games', seasons: String(season), from: date, to: date, game_type: 'all' },
+        team: team === BOTH ? [winner, loser].sort().join(',') : team,
+      }}
+    />
+  );
+}
 
 /**
  * A table of players, highest game score first by default, or expected goals in a game without game scores. Ties are
