@@ -124,10 +124,7 @@ function askedGames(
       seasons: tables.seasons,
     };
     parts.push(`who as materialized (${chosenPlayers(query, people, values)})`);
-    if (population === 'team') {
-      const played = `${tables.splits(splitTable('skater', 'game', 'none'))} semi join who using (player_id, season)`;
-      joins.push(`semi join (select game_id, team from ${played}) theirs using (game_id, team)`);
-    } else joins.push('semi join who using (player_id, season)');
+    joins.push('semi join who using (player_id, season)');
   }
   if (isByGame(query)) {
     parts.push(
@@ -138,8 +135,8 @@ function askedGames(
   return { parts, asked: `${joins.join(' ')} where ${all(conditions)}` };
 }
 
-/** The part of a statement that names the games of each player or club, the last ones only where asked. */
-function chosenPart(query: Query, population: Population, tables: Tables, asked: string, values: Values) {
+/** A query of the games of each player or club, the last ones only where asked. */
+function gamesOf(query: Query, population: Population, tables: Tables, asked: string, values: Values) {
   const { last } = query.values;
   const owner = OWNER[population];
   const latest = `row_number() over (partition by ${owner} order by date desc, game_id desc)`;
@@ -148,13 +145,20 @@ function chosenPart(query: Query, population: Population, tables: Tables, asked:
   const games = `select ${facts} from ${tables.splits(splitTable(population, 'game', 'none'))} ${asked} ${lastOnly}`;
   // The last games are chosen first: those of them count in which all is known.
   const known = last === undefined ? [] : knownConditions(query);
-  return `chosen as materialized (${known.length === 0 ? games : `from (${games}) where ${all(known)}`})`;
+  return known.length === 0 ? games : `from (${games}) where ${all(known)}`;
 }
 
-/** The games of a question as `chosen`, one row a game and player or club. */
+/**
+ * The games of a question as `chosen`, one row a game and player or club. Where a question about clubs names players,
+ * the games are theirs.
+ */
 export function chosenGames(query: Query, population: Population, tables: Tables, values: Values): string[] {
-  const { parts, asked } = askedGames(query, population, tables, values);
-  return [...parts, chosenPart(query, population, tables, asked, values)];
+  const isOfPlayers = population === 'team' && isByPlayer(query);
+  const owners = isOfPlayers ? 'skater' : population;
+  const { parts, asked } = askedGames(query, owners, tables, values);
+  const chosen = gamesOf(query, owners, tables, asked, values);
+  if (!isOfPlayers) return [...parts, `chosen as materialized (${chosen})`];
+  return [...parts, `chosen as materialized (select distinct game_id, season, team, date from (${chosen}))`];
 }
 
 /** A query of the rows of a question about sums: `id`, keys, facts, and a column for each of the answer. */
@@ -182,7 +186,7 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
   let source = rows;
   if (byGame || sums.team.size > 0) {
     const { last } = query.values;
-    parts.push(chosenPart(query, population, tables, asked, values));
+    parts.push(`chosen as materialized (${gamesOf(query, population, tables, asked, values)})`);
     if (last !== undefined) source = `${splits} semi join chosen using (${owner}, game_id)`;
   }
   const among = `${source} ${source.includes(' where ') ? 'and' : 'where'} ${secondConditions(query)}`;

@@ -248,6 +248,18 @@ describe('the answer to a question', () => {
       expect(rows[at]?.xgf_per60).toBeCloseTo((3600 * Number(xgf)) / Number(toi), 3);
   });
 
+  it('lists a club’s time in the last games of a player, whatever clubs they were for', async () => {
+    const search = 'seasons=20252026-20262027&place=away';
+    const everyone = await answer(`/skaters?${search}&columns=toi&min_games=0&min_toi=0&limit=500`);
+    const moved = everyone.rows.filter(({ team }) => String(team).includes('/')).map(({ player_id }) => player_id);
+    const { rows } = await answer(`/skaters?${search}&last=4&columns=team_toi&min_games=0&player=${moved.join()}`);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { player_id, team_toi } of rows) {
+      const listed = await everyRow(server.url, `/shifts?${search}&last=4&player=${player_id}&of=teams&count=toi`);
+      expect([player_id, sumOf(listed.rows as FileRow[], 'counted')]).toEqual([player_id, team_toi]);
+    }
+  });
+
   it('has the figures of leader tables and of a game’s page, which lead to it', async () => {
     const page = async (path: string) => jsonOf(await ask(`${server.url}/api${path}`));
     const tables = [
