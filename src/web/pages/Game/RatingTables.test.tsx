@@ -140,6 +140,12 @@ describe('the rating tables', () => {
   });
 });
 
+/** The clubs of the question that opens in Explore. */
+function exploredTeams(): string | null {
+  const link = screen.getByText('Open in Explore') as HTMLAnchorElement;
+  return new URL(link.href).searchParams.get('team');
+}
+
 describe('the skaters of one team', () => {
   it('are listed alone when chosen, ranked among themselves, with the team in the URL', async () => {
     const site = await openGame();
@@ -154,8 +160,10 @@ describe('the skaters of one team', () => {
       ]),
     );
     expect(site.address()).toBe(`${PAGE}?team=ABC`);
+    expect(exploredTeams()).toBe('ABC');
     fireEvent.click(choice.getByRole('radio', { name: 'Both' }));
     await waitFor(() => expect(site.address()).toBe(PAGE));
+    expect(exploredTeams()).toBe('ABC,XYZ');
   });
 
   it('come without empty columns, by expected goals, and without a dead picker in a game without shifts', async () => {
