@@ -6,11 +6,11 @@ import { playedFixtures } from '../../src/demo/archive/seasonPlan.ts';
 import { DemoLeague } from '../../src/demo/league/demoLeague.ts';
 import type { ShotTruth } from '../../src/demo/simulate/matchState.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
-import { openStore } from '../../src/store/open.ts';
+import { ingestInto } from '../pipeline/ingestInto.ts';
+import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 const OPTIONS = { today: '2026-04-20', seasons: 1, clubs: 8, gamesPerSeason: 160, playoffs: false };
@@ -35,19 +35,14 @@ describe('our xG against the true probabilities of the demo league', () => {
     await generateDemoArchive(directory, OPTIONS);
     const store = `sqlite:${join(folder, 'store.db')}`;
     const seasons = await seasonsOf(new ArchiveSource(directory));
-    await ingest({
-      archive: directory,
-      sourceKind: 'demo',
-      store,
-      seasons,
-      steps: [rebuildRatings],
-      now: () => new Date(0),
-    });
+    await ingestInto(directory, store, { seasons, steps: [rebuildRatings] });
     await rateStore(store);
-    const db = await openStore(store, { readonly: true });
-    const rows = await db.selectFrom('shot').select(['game_id', 'event_id', 'xg']).execute();
-    const cards = await db.selectFrom('card_field').select(['player_id', 'field', 'percentile']).execute();
-    await db.destroy();
+    const [rows, cards] = await readStore(store, (db) =>
+      Promise.all([
+        db.selectFrom('shot').select(['game_id', 'event_id', 'xg']).execute(),
+        db.selectFrom('card_field').select(['player_id', 'field', 'percentile']).execute(),
+      ]),
+    );
     const xgOf = new Map(rows.map((row) => [`${row.game_id} ${row.event_id}`, row.xg]));
     const league = new DemoLeague(OPTIONS);
     for (const season of league.seasons) {

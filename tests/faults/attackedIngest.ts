@@ -2,9 +2,9 @@
 // Prints its peak memory, the published games, its warnings, and the error it ended with.
 import { readFileSync } from 'node:fs';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { mirrorLeague } from '../../src/pipeline/live/mirrorLeague.ts';
-import { openStore } from '../../src/store/open.ts';
+import { ingestInto, TOY_XG } from '../pipeline/ingestInto.ts';
+import { readStore } from '../store/readStore.ts';
 import { sourceOf } from './fakeLeague.ts';
 
 const [origin = '', root = ''] = process.argv.slice(2);
@@ -19,14 +19,11 @@ try {
   const onWarning = (line: string): void => void warnings.push(line);
   for await (const _batch of mirrorLeague({ http, root, seasons, now, onWarning }));
   const store = `sqlite:${root}.db`;
-  await ingest({
-    ...{ archive: root, store, seasons, sourceKind: 'league', workers: 2, now: () => new Date(now()) },
-    xgModule: new URL('../pipeline/toyXg.ts', import.meta.url).href,
-  });
-  const db = await openStore(store, { readonly: true });
-  const rows = await db.selectFrom('game').select('game_id').where('withheld_reason', 'is', null).execute();
-  games = rows.length;
-  await db.destroy();
+  await ingestInto(root, store, { seasons, sourceKind: 'league', workers: 2, xgModule: TOY_XG });
+  const published = await readStore(store, (db) =>
+    db.selectFrom('game').select('game_id').where('withheld_reason', 'is', null).execute(),
+  );
+  games = published.length;
 } catch (error) {
   ended = error instanceof Error ? error.message : String(error);
 }

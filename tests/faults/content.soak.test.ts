@@ -18,16 +18,15 @@ import { mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import type { Side } from '../../src/hockey/strength.ts';
 import { pathsOfGame } from '../../src/pipeline/ingest/archiveStamp.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { CURRENT_XG } from '../../src/pipeline/ingest/ingestRun.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { LiveWriter } from '../../src/pipeline/live/liveWriter.ts';
 import { fetchGame, mirrorLeague } from '../../src/pipeline/live/mirrorLeague.ts';
-import { contentHash } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
 import { readStatus } from '../../src/store/queries/status.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { PATIENCE } from '../patience.ts';
+import { ingestInto } from '../pipeline/ingestInto.ts';
+import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { CONTENT_FAULTS, type FaultyGame } from './contentFaults.ts';
 import { FakeLeague, sendJson, sourceOf } from './fakeLeague.ts';
@@ -60,12 +59,8 @@ describe('a fault in the content of the feed', () => {
     now: () => nowMs,
     onWarning: (line: string) => void trouble.push(line),
   });
-  const withStore = async <T>(query: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> => {
-    const db = await openStore(store, { readonly: true });
-    return query(db).finally(() => db.destroy());
-  };
   const published = () =>
-    withStore(async (db) => {
+    readStore(store, async (db) => {
       const rows = new Map<string, Record<string, unknown>>();
       for (const table of TABLES) {
         const found = await db
@@ -80,21 +75,22 @@ describe('a fault in the content of the feed', () => {
       }
       return rows;
     });
-  const gameRow = () =>
-    withStore((db) => db.selectFrom('game').selectAll().where('game_id', '=', game.gameId).executeTakeFirstOrThrow());
+  const gameRow = (url = store) =>
+    readStore(url, (db) =>
+      db.selectFrom('game').selectAll().where('game_id', '=', game.gameId).executeTakeFirstOrThrow(),
+    );
   const issues = () =>
-    withStore(async (db) => {
+    readStore(store, async (db) => {
       const rows = await db.selectFrom('game_issue').select('code').where('game_id', '=', game.gameId).execute();
       return new Set(rows.map(({ code }) => code));
     });
-  /** The game in a store that reads the archive for the first time. */
-  const freshGame = async () => {
+  const ingestTo = (url: string) =>
+    ingestInto(root, url, { sourceKind: 'league', seasons: [SEASON], now: () => new Date(nowMs) });
+  /** A store that reads the archive for the first time. */
+  const freshStore = async (): Promise<string> => {
     const fresh = `sqlite:${join(folder, `fresh-${storeCount++}.db`)}`;
-    const from = { archive: root, sourceKind: 'league', store: fresh, seasons: [SEASON] } as const;
-    await ingest({ ...from, now: () => new Date(nowMs) });
-    const db = await openStore(fresh, { readonly: true });
-    const found = db.selectFrom('game').selectAll().where('game_id', '=', game.gameId).executeTakeFirst();
-    return found.finally(() => db.destroy());
+    await ingestTo(fresh);
+    return fresh;
   };
   /** Fetches the game from the fake league and writes it to the store. */
   const update = async (): Promise<void> => {
@@ -151,9 +147,9 @@ describe('a fault in the content of the feed', () => {
     league.archive = archive;
     await league.start();
     for await (const _ of mirrorLeague({ ...options(), seasons: [SEASON] }));
-    await ingest({ archive: root, sourceKind: 'league', store, seasons: [SEASON], now: () => new Date(nowMs) });
+    await ingestTo(store);
     reference = await published();
-    hash = await withStore(contentHash);
+    hash = await storeHash(store);
     const server = await startTestServer({ storeUrl: store });
     url = `http://127.0.0.1:${server.port}`;
     cpSync(root, join(folder, 'clean'), { recursive: true });
@@ -165,7 +161,7 @@ describe('a fault in the content of the feed', () => {
     rmSync(root, { recursive: true });
     cpSync(join(folder, 'clean'), root, { recursive: true, preserveTimestamps: true });
     await update();
-    expect(await withStore(contentHash)).toBe(hash);
+    expect(await storeHash(store)).toBe(hash);
     trouble.length = 0;
   });
   afterAll(async () => {
@@ -182,14 +178,18 @@ describe('a fault in the content of the feed', () => {
       // A stored final game would stay final.
       await options().http.refresh(weekPath, nowMs);
       await fetchGame(options(), game.gameId);
-      expect(await freshGame()).toMatchObject({ status: 'scheduled', withheld_reason: null, home_score: null });
+      expect(await gameRow(await freshStore())).toMatchObject({
+        status: 'scheduled',
+        withheld_reason: null,
+        home_score: null,
+      });
       return;
     }
     await update();
     const row = await gameRow();
     const rows = await published();
     const found = await issues();
-    const status = await withStore(readStatus);
+    const status = await readStore(store, readStatus);
     if (verdict.kind === 'withheld') {
       expect(row.withheld_reason).toMatch(verdict.reason);
       expect([...rows.keys()]).toEqual([]);
@@ -203,17 +203,8 @@ describe('a fault in the content of the feed', () => {
     expect(row.withheld_reason).toBeNull();
     expect(status.withheld).toEqual([]);
     if (verdict.kind === 'corrected') {
-      const fresh = `sqlite:${join(folder, `fresh-${storeCount++}.db`)}`;
-      await ingest({
-        archive: root,
-        sourceKind: 'league',
-        store: fresh,
-        seasons: [SEASON],
-        now: () => new Date(nowMs),
-      });
-      const db = await openStore(fresh, { readonly: true });
-      expect(await withStore(contentHash)).toBe(await contentHash(db).finally(() => db.destroy()));
-      expect(await withStore(contentHash)).not.toBe(hash);
+      expect(await storeHash(store)).toBe(await storeHash(await freshStore()));
+      expect(await storeHash(store)).not.toBe(hash);
       return;
     }
     const mayDiffer = verdict.kind === 'reported' ? verdict.mayDiffer : null;

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { boxscorePath, playByPlayPath, rosterPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId, SeasonId, TeamAbb } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
-import { openStore } from '../../src/store/open.ts';
 import { describeWithArchive } from '../archive.ts';
+import { ingestInto } from '../pipeline/ingestInto.ts';
 import { copyGames, readBody, writeBody } from '../pipeline/smallArchive.ts';
 import { describeOnEachEngine } from '../store/engines.ts';
+import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 const SEASON = 20222023 as SeasonId;
@@ -114,12 +114,11 @@ describeWithArchive('values that a database may refuse', (archive) => {
       writeBody(target, roster, players);
 
       const store = await newStore();
-      const options = { archive: target, sourceKind: 'archive', store, seasons: [SEASON] } as const;
-      const report = await ingest({ ...options, now: () => new Date(0) });
+      const report = await ingestInto(target, store, { sourceKind: 'archive', seasons: [SEASON] });
       expect(report).toMatchObject({ isComplete: true, failures: [] });
-      const db = await openStore(store, { readonly: true });
-      const games = await db.selectFrom('game').select(['game_id', 'withheld_reason']).orderBy('game_id').execute();
-      await db.destroy();
+      const games = await readStore(store, (db) =>
+        db.selectFrom('game').select(['game_id', 'withheld_reason']).orderBy('game_id').execute(),
+      );
       expect(games).toHaveLength(ids.length);
       expect(games.at(-1)?.withheld_reason).toBeNull();
       const withheld = games.filter(({ withheld_reason }) => withheld_reason !== null).map(({ game_id }) => game_id);

@@ -4,15 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
-import { contentHash } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
 import { GAME_TABLES } from '../../src/store/schema/tables.ts';
+import { ingestInto, TOY_XG } from '../pipeline/ingestInto.ts';
+import { storeHash } from '../store/readStore.ts';
 
 const CHILD = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
-const SEASON = 20252026 as SeasonId;
 const SUFFIXES = ['', '-wal', '-shm', '-writer'];
 
 /** The result of one kill. Without faults, every stored game was complete and the next ingest restored the rest. */
@@ -66,8 +63,7 @@ export class KillSweep {
     // Columns: share, seconds, microseconds per call, calls, errors, name.
     const row = counted.split('\n').find((line) => line.endsWith(' pwrite64'));
     this.writes = Number(row?.trim().split(/\s+/)[3] ?? 0);
-    const db = await openStore(`sqlite:${store}`, { readonly: true });
-    this.#reference = await contentHash(db).finally(() => db.destroy());
+    this.#reference = await storeHash(`sqlite:${store}`);
     this.#games = gameRows(store);
   }
 
@@ -86,25 +82,15 @@ export class KillSweep {
     } catch (error) {
       faults.push(`the store cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     }
-    await ingest({
-      archive: this.#archive,
-      store: `sqlite:${store}`,
-      sourceKind: 'demo',
-      seasons: [SEASON],
-      xgModule: new URL('../pipeline/toyXg.ts', import.meta.url).href,
-      steps: [rebuildRatings],
-      workers: 1,
-      now: () => new Date('2026-01-01T00:00:00Z'),
-    });
-    const db = await openStore(`sqlite:${store}`, { readonly: true });
-    const hash = await contentHash(db).finally(() => db.destroy());
-    if (hash !== this.#reference) faults.push('the next ingest produced different content');
+    await ingestInto(this.#archive, `sqlite:${store}`, { xgModule: TOY_XG, steps: [rebuildRatings], workers: 1 });
+    if ((await storeHash(`sqlite:${store}`)) !== this.#reference)
+      faults.push('the next ingest produced different content');
     for (const suffix of SUFFIXES) rmSync(`${store}${suffix}`, { force: true });
     return { at, games, faults };
   }
 
   #run(store: string, options: readonly string[]) {
-    const child = [process.execPath, CHILD, this.#archive, `sqlite:${store}`, String(SEASON)];
+    const child = [process.execPath, CHILD, this.#archive, `sqlite:${store}`];
     return spawnSync('strace', ['-f', '-e', 'trace=pwrite64', ...options, ...child], { encoding: 'utf8' });
   }
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
-import { contentHash, tableHashes } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
+import { tableHashes } from '../../src/store/backup/contentHash.ts';
+import { ingestInto, TOY_XG } from '../pipeline/ingestInto.ts';
+import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { IS_EXHAUSTIVE, runStatements } from './runStatements.ts';
 
@@ -27,10 +27,8 @@ const SHOWN = [
 ];
 
 async function hashesOf(file: string): Promise<{ readonly shown: string; readonly all: string }> {
-  const db = await openStore(`sqlite:${file}`, { readonly: true });
-  const hashes = await tableHashes(db);
-  const all = await contentHash(db).finally(() => db.destroy());
-  return { shown: SHOWN.map((table) => hashes[table]).join(), all };
+  const hashes = await readStore(`sqlite:${file}`, tableHashes);
+  return { shown: SHOWN.map((table) => hashes[table]).join(), all: await storeHash(`sqlite:${file}`) };
 }
 
 it('a ratings job killed at any statement leaves the ratings of one run, and the next run completes them', async () => {
@@ -42,16 +40,7 @@ it('a ratings job killed at any statement leaves the ratings of one run, and the
   ];
   const demo = { today: '2026-03-10', seasons: 1, clubs: 4, gamesPerSeason: 40, playoffs: false, threads: 0 };
   await generateDemoArchive(archive, demo);
-  await ingest({
-    archive,
-    store: `sqlite:${before}`,
-    sourceKind: 'demo',
-    seasons: null,
-    xgModule: new URL('../pipeline/toyXg.ts', import.meta.url).href,
-    steps: [rebuildRatings],
-    workers: 1,
-    now: () => new Date('2026-01-01T00:00:00Z'),
-  });
+  await ingestInto(archive, `sqlite:${before}`, { xgModule: TOY_XG, steps: [rebuildRatings], workers: 1 });
   copyFileSync(before, whole);
   const statements = await runStatements({ job: 'rate', url: `sqlite:${whole}`, at: 0, side: 'before' });
   const [old, complete] = [await hashesOf(before), await hashesOf(whole)];

@@ -7,7 +7,6 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath, schedulePath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import { dayOfInstant, mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { CURRENT_XG } from '../../src/pipeline/ingest/ingestRun.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { isDue } from '../../src/pipeline/live/isDue.ts';
@@ -16,12 +15,12 @@ import { LiveGames } from '../../src/pipeline/live/liveGames.ts';
 import { LiveWriter } from '../../src/pipeline/live/liveWriter.ts';
 import { isFetchedFinal, mirrorLeague } from '../../src/pipeline/live/mirrorLeague.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
-import { contentHash } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
 import { refreshPregame } from '../../src/store/write/refreshPregame.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { PATIENCE } from '../patience.ts';
+import { ingestInto } from '../pipeline/ingestInto.ts';
+import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague, sourceOf } from './fakeLeague.ts';
 import { stageGame } from './stagedGame.ts';
@@ -43,22 +42,15 @@ describe('a live game', () => {
   let mirror: () => Promise<void>;
   let url = '';
   const writer = new LiveWriter({ archive: root, store, xgModule: CURRENT_XG });
-  const fill = () =>
-    ingest({
-      archive: root,
-      sourceKind: 'league',
-      store,
-      seasons: [SEASON],
-      steps: [rebuildRatings],
-      now: () => new Date(nowMs),
+  const fill = (url = store, from = root) =>
+    ingestInto(from, url, {
+      ...{ sourceKind: 'league', seasons: [SEASON], steps: [rebuildRatings], now: () => new Date(nowMs) },
     });
   const stage = (share: number): void => stageGame(league, archive, game.gameId, weekPath, share);
-  const withStore = async <T>(query: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>): Promise<T> => {
-    const db = await openStore(store, { readonly: true });
-    return query(db).finally(() => db.destroy());
-  };
-  const ratings = () =>
-    withStore((db) => db.selectFrom('player_rating').selectAll().orderBy('player_id').orderBy('team_abb').execute());
+  const ratings = (url = store) =>
+    readStore(url, (db) =>
+      db.selectFrom('player_rating').selectAll().orderBy('player_id').orderBy('team_abb').execute(),
+    );
 
   const shots = async (): Promise<number> => {
     const answer = jsonOf(await ask(`${url}/api/game/${game.gameId}/shot-data`)) as {
@@ -111,29 +103,16 @@ describe('a live game', () => {
       now: () => nowMs,
       onWarning: () => undefined,
     }));
-    await ingest({
-      archive: other,
-      sourceKind: 'league',
-      store: without,
-      seasons: [SEASON],
-      steps: [rebuildRatings],
-      now: () => new Date(nowMs),
-    });
-    const db = await openStore(without, { readonly: true });
-    const after = await db
-      .selectFrom('player_rating')
-      .selectAll()
-      .orderBy('player_id')
-      .orderBy('team_abb')
-      .execute()
-      .finally(() => db.destroy());
-    expect(after).toEqual(before);
+    await fill(without, other);
+    expect(await ratings(without)).toEqual(before);
     stage(0.4);
   });
 
   it('has the strength of those who dress as soon as they are known', async () => {
     const strength = () =>
-      withStore((db) => db.selectFrom('pregame').selectAll().where('game_id', '=', game.gameId).executeTakeFirst());
+      readStore(store, (db) =>
+        db.selectFrom('pregame').selectAll().where('game_id', '=', game.gameId).executeTakeFirst(),
+      );
     const known = await strength();
     const owner = await openWriter(store);
     await owner.change(async (trx) => {
@@ -160,10 +139,8 @@ describe('a live game', () => {
       good,
     ] as ScheduledGame[]);
     expect(trouble).toEqual([`Game ${bad?.gameId}: no such shot`]);
-    const db = await openStore(own, { readonly: true });
-    const written = await db.selectFrom('game').select('game_id').execute();
-    await db.destroy();
-    expect(written).toEqual([{ game_id: good?.gameId }]);
+    const written = readStore(own, (db) => db.selectFrom('game').select('game_id').execute());
+    expect(await written).toEqual([{ game_id: good?.gameId }]);
   });
 
   it('takes two requests per poll while nothing changes', async () => {
@@ -218,21 +195,13 @@ describe('a live game', () => {
     const report = await fill();
     expect(report.read).toBeGreaterThanOrEqual(1);
     expect(JSON.stringify(jsonOf(await ask(`${url}/api/status/`)))).not.toContain('withheld_reason');
-    const row = await withStore((db) =>
+    const row = await readStore(store, (db) =>
       db.selectFrom('game').select('status').where('game_id', '=', game.gameId).executeTakeFirstOrThrow(),
     );
     expect(row.status).toBe('final');
     const fresh = `sqlite:${join(folder, 'fresh.db')}`;
-    await ingest({
-      archive: root,
-      sourceKind: 'league',
-      store: fresh,
-      seasons: [SEASON],
-      steps: [rebuildRatings],
-      now: () => new Date(nowMs),
-    });
-    const db = await openStore(fresh, { readonly: true });
-    expect(await withStore(contentHash)).toBe(await contentHash(db).finally(() => db.destroy()));
+    await fill(fresh);
+    expect(await storeHash(store)).toBe(await storeHash(fresh));
   });
 
   it('is followed between two full passes: its changes are reported, then its end', async () => {

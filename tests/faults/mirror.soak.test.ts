@@ -16,12 +16,12 @@ import {
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import { HOUR_MS } from '../../src/hockey/calendar.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import type { Progress } from '../../src/pipeline/ingest/progress.ts';
 import { isDue } from '../../src/pipeline/live/isDue.ts';
 import { type MirrorOptions, mirrorLeague } from '../../src/pipeline/live/mirrorLeague.ts';
-import { openStore } from '../../src/store/open.ts';
+import { ingestInto } from '../pipeline/ingestInto.ts';
+import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FakeLeague, sourceOf } from './fakeLeague.ts';
 
@@ -308,7 +308,7 @@ describe('a first start with two seasons', () => {
     const http = sourceOf(await league.start(), root, { breakAfter: 1000, tries: 1 });
     const onWarning = (line: string): never => expect.fail(line);
     const read = (of: readonly SeasonId[]) =>
-      ingest({ archive: root, sourceKind: 'league', store, seasons: of, now: () => new Date(now()) });
+      ingestInto(root, store, { sourceKind: 'league', seasons: of, now: () => new Date(now()) });
     const lots = mirrorLeague({ http, root, seasons, now, onWarning });
 
     expect((await lots.next()).value).toEqual({ fetched: 32 });
@@ -320,9 +320,9 @@ describe('a first start with two seasons', () => {
     expect(first).toMatchObject({ awaited: played.length - 32, withheld: [], failures: [] });
     expect(first.awaited).toBeGreaterThan(0);
     expect(ingestLine(first)).toContain(`, 0 unchanged, ${first.awaited} not fetched yet.`);
-    const db = await openStore(store, { readonly: true });
-    const shown = await db.selectFrom('game').select('game_id').where('status', '!=', 'scheduled').execute();
-    await db.destroy();
+    const shown = await readStore(store, (db) =>
+      db.selectFrom('game').select('game_id').where('status', '!=', 'scheduled').execute(),
+    );
     expect(shown.map(({ game_id }) => game_id).sort()).toEqual(
       played
         .slice(0, 32)

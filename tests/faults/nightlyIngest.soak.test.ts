@@ -5,12 +5,12 @@ import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { leagueArchive } from '../../src/pipeline/live/leagueArchive.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { PATIENCE } from '../patience.ts';
+import { ingestInto } from '../pipeline/ingestInto.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague } from './fakeLeague.ts';
 import { type RawPlays, rawBody } from './stagedGame.ts';
@@ -41,15 +41,9 @@ describe('a nightly ingest from the league', () => {
     const options = { signal: stop.signal, onWarning: (line: string) => problems.push(line), politeness: POLITENESS };
     for await (const { seasons, live } of leagueArchive(config, options)) {
       expect(live).toBeNull();
-      const report = await ingest({
-        archive: config.raw,
-        sourceKind: 'league',
-        store,
-        seasons,
-        steps: [rebuildRatings],
-        now: () => new Date(`${today}T12:00:00Z`),
-      });
-      read += report.read;
+      const now = () => new Date(`${today}T12:00:00Z`);
+      const steps = [rebuildRatings];
+      read += (await ingestInto(config.raw, store, { sourceKind: 'league', seasons, steps, now })).read;
     }
     return read;
   };

@@ -27,11 +27,11 @@ type Pending = Exclude<Step, { kind: 'sync' }>;
 export class PowerLoss {
   readonly #steps: Step[] = [];
 
-  /** Runs an ingest of an archive's season into a new store under `strace`. */
-  async record(archive: string, store: string, season: string): Promise<void> {
+  /** Runs an ingest of an archive into a new store under `strace`. */
+  async record(archive: string, store: string): Promise<void> {
     const log = `${store}.strace`;
     const calls = 'trace=pwrite64,fsync,fdatasync,ftruncate';
-    const child = [process.execPath, CHILD, archive, `sqlite:${store}`, season];
+    const child = [process.execPath, CHILD, archive, `sqlite:${store}`];
     const options = ['-f', '-y', '-xx', '-s', String(LONGEST_WRITE), '-e', calls, '-o', log];
     const { status, stderr } = spawnSync('strace', [...options, ...child], { encoding: 'utf8' });
     if (status !== 0) throw new Error(`the recorded ingest failed: ${stderr}`);

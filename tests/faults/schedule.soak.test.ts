@@ -6,11 +6,10 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath, schedulePath } from '../../src/feed/source/leaguePath.ts';
 import { mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
-import { contentHash } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
+import { ingestInto } from '../pipeline/ingestInto.ts';
 import { writeBody } from '../pipeline/smallArchive.ts';
+import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { playsAfter, type RawWeek, type RawWeekGame, rawBody } from './stagedGame.ts';
 
@@ -27,27 +26,23 @@ describe('a change of the schedule', () => {
     await generateDemoArchive(root, OPTIONS);
     source = new ArchiveSource(root);
     games = await listGames(source, [SEASON]);
-    await ingestInto('store.db');
+    await hashAfterIngest('store.db');
   });
 
   /** Ingests the archive into a store and returns its content hash. */
-  async function ingestInto(name: string): Promise<string> {
+  async function hashAfterIngest(name: string): Promise<string> {
     const store = `sqlite:${join(folder, name)}`;
-    await ingest({ archive: root, sourceKind: 'league', store, seasons: [SEASON], now: () => new Date(0) });
-    const db = await openStore(store, { readonly: true });
-    return contentHash(db).finally(() => db.destroy());
+    await ingestInto(root, store, { sourceKind: 'league', seasons: [SEASON] });
+    return storeHash(store);
   }
   /** Ingests again and returns the stored game. The store must equal a freshly ingested one. */
   async function gameAfterIngest(gameId: number, name = 'store.db') {
-    expect(await ingestInto(name)).toBe(await ingestInto(`fresh-${stores++}.db`));
-    const db = await openStore(`sqlite:${join(folder, name)}`, { readonly: true });
-    try {
+    expect(await hashAfterIngest(name)).toBe(await hashAfterIngest(`fresh-${stores++}.db`));
+    return readStore(`sqlite:${join(folder, name)}`, async (db) => {
       const game = await db.selectFrom('game').selectAll().where('game_id', '=', gameId).executeTakeFirst();
       const lines = await db.selectFrom('skater_game').select('player_id').where('game_id', '=', gameId).execute();
       return { game, lines: lines.length };
-    } finally {
-      await db.destroy();
-    }
+    });
   }
   /** Removes a game from a date's schedule week and returns its row. */
   function removeGame(gameId: number, date: string): RawWeekGame {

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import { contentHash } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
 import type { PostgresServer } from '../store/postgresServer.ts';
+import { storeHash } from '../store/readStore.ts';
 
 /** How hard the database is treated. */
 export interface SiegeOptions {
@@ -93,7 +92,7 @@ class Siege {
   async run(): Promise<SiegeResult> {
     const first = await this.#rebuild('ingest');
     if (first !== '0') throw new Error(`the first ingest ended with ${first}`);
-    const hash = await this.#contentHash();
+    const hash = await storeHash(this.#store);
     this.#ports = [await freePort(), await freePort()];
     for (const port of this.#ports) this.#serve(port);
     for (const port of this.#ports) await this.#untilReady(port);
@@ -115,7 +114,7 @@ class Siege {
       serverExits: this.#serverExits,
       rebuilds: this.#rebuilds,
       recoveriesMs: this.#recoveriesMs,
-      isContentSame: (await this.#contentHash()) === hash,
+      isContentSame: (await storeHash(this.#store)) === hash,
     };
   }
 
@@ -228,11 +227,6 @@ class Siege {
         );
       }).on('error', (error) => resolve({ status: 0, body: error.message }));
     });
-  }
-
-  async #contentHash(): Promise<string> {
-    const db = await openStore(this.#store, { readonly: true });
-    return await contentHash(db).finally(() => db.destroy());
   }
 }
 

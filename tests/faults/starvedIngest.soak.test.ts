@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, type TestContext } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import { contentHash } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
 import { ask, startTestServer } from '../api/testServer.ts';
 import { describeUnless } from '../describeUnless.ts';
+import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { KillSweep } from './killSweep.ts';
 
@@ -46,10 +45,6 @@ describeUnless(skipReason, 'an ingest fails cleanly and recovers from', () => {
   };
   const run = (archive: string, store: string, around: readonly string[] = [], node: readonly string[] = []) =>
     command([...around, process.execPath, ...node, INGEST, '--source', `archive:${archive}`, '--store', store]);
-  const hashOf = async (store: string): Promise<string> => {
-    const db = await openStore(store, { readonly: true });
-    return contentHash(db).finally(() => db.destroy());
-  };
   /** A separate store with the first games for each test. */
   const newStore = (place = join(folder, `store-${count++}`)): string => {
     mkdirSync(place, { recursive: true });
@@ -61,7 +56,7 @@ describeUnless(skipReason, 'an ingest fails cleanly and recovers from', () => {
    * the ingest again without the fault and expects the complete store.
    */
   const failsAndRecovers = async (store: string, fail: () => ReturnType<typeof run>, line: RegExp) => {
-    const before = await hashOf(store);
+    const before = await storeHash(store);
     const server = await startTestServer({ storeUrl: store });
     const { code, err } = fail();
     expect(
@@ -74,10 +69,10 @@ describeUnless(skipReason, 'an ingest fails cleanly and recovers from', () => {
     expect(code).toBe(1);
     const answer = await ask(`http://127.0.0.1:${server.port}/api/games/NHL/20252026`);
     expect(answer.status).toBe(200);
-    expect(await hashOf(store)).toBe(before);
+    expect(await storeHash(store)).toBe(before);
     return async () => {
       expect(run(more, store)).toMatchObject({ code: 0, err: '' });
-      expect(await hashOf(store)).toBe(completeHash);
+      expect(await storeHash(store)).toBe(completeHash);
     };
   };
 
@@ -89,7 +84,7 @@ describeUnless(skipReason, 'an ingest fails cleanly and recovers from', () => {
     expect(run(first, `sqlite:${join(base, 'store.db')}`)).toMatchObject({ code: 0, err: '' });
     const reference = `sqlite:${join(folder, 'reference.db')}`;
     expect(run(more, reference)).toMatchObject({ code: 0, err: '' });
-    completeHash = await hashOf(reference);
+    completeHash = await storeHash(reference);
   });
 
   /** Runs `use` in a folder on a file system of the given size; skips the test when none can be mounted. */
@@ -157,18 +152,13 @@ describeUnless(skipReason, 'an ingest fails cleanly and recovers from', () => {
 
   it('too little memory', async () => {
     const store = newStore();
-    const before = await hashOf(store);
+    const before = await storeHash(store);
     const { code, signal } = run(more, store, [], ['--max-old-space-size=12']);
     expect(code === 0 && signal === null).toBe(false);
-    const db = await openStore(store, { readonly: true });
-    const ids = await db
-      .selectFrom('game')
-      .select('game_id')
-      .execute()
-      .finally(() => db.destroy());
+    const ids = await readStore(store, (db) => db.selectFrom('game').select('game_id').execute());
     expect(ids.length).toBeGreaterThan(0);
-    expect(await hashOf(store)).toBe(before);
+    expect(await storeHash(store)).toBe(before);
     expect(run(more, store)).toMatchObject({ code: 0, err: '' });
-    expect(await hashOf(store)).toBe(completeHash);
+    expect(await storeHash(store)).toBe(completeHash);
   });
 });

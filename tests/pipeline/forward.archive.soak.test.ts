@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { readForwardModels } from '../../research/forward/forwardModelFile.ts';
 import { forwardXgUrl } from '../../research/forward/forwardXg.ts';
 import { trainForward } from '../../research/forward/trainForward.ts';
-import { openStore } from '../../src/store/open.ts';
 import { describeWithArchive } from '../archive.ts';
+import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { copyGames } from './smallArchive.ts';
 
@@ -52,17 +52,8 @@ describeWithArchive('forward models', (archive) => {
     copyGames(archive, small, [OLD[0] ?? 0, JUDGED[0] ?? 0]);
     // In a separate process: the test runner drops the query of a module's URL.
     execFileSync(process.execPath, [RUNNER, small, store, forwardXgUrl(join(folder, 'first'))]);
-    const db = await openStore(store, { readonly: true });
-    try {
-      const games = await db
-        .selectFrom('team_game')
-        .select(['season', 'xgf'])
-        .where('season', 'in', [20202021, 20222023])
-        .execute();
-      expect(games).toHaveLength(4);
-      for (const { season, xgf } of games) expect((xgf ?? 0) > 1, `${season}`).toBe(season === 20222023);
-    } finally {
-      await db.destroy();
-    }
+    const games = await readStore(store, (db) => db.selectFrom('team_game').select(['season', 'xgf']).execute());
+    expect(games).toHaveLength(4);
+    for (const { season, xgf } of games) expect((xgf ?? 0) > 1, `${season}`).toBe(season === 20222023);
   });
 });

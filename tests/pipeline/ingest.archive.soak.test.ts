@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import type { IngestReport } from '../../src/pipeline/ingest/ingestReport.ts';
 import type { IngestOptions } from '../../src/pipeline/ingest/ingestRun.ts';
-import { contentHash, tableHashes } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
+import { tableHashes } from '../../src/store/backup/contentHash.ts';
 import { readGame } from '../../src/store/queries/game.ts';
 import { readGames } from '../../src/store/queries/games.ts';
 import { readSkaterGames } from '../../src/store/queries/performances.ts';
@@ -16,7 +14,9 @@ import { readShots } from '../../src/store/queries/shots.ts';
 import { readStatus } from '../../src/store/queries/status.ts';
 import { readTeam } from '../../src/store/queries/teams.ts';
 import { describeWithArchive } from '../archive.ts';
+import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { ingestInto, TOY_XG } from './ingestInto.ts';
 import { copyGames, fileOf, readBody, writeBody } from './smallArchive.ts';
 
 /** Games of two seasons and of the playoffs, with overtimes and shootouts among them. */
@@ -27,7 +27,6 @@ const GAMES: readonly number[] = [
   ...Array.from({ length: 4 }, (_, k) => 2020020001 + k),
 ];
 const SEASONS = [20222023, 20202021] as SeasonId[];
-const TOY = new URL('./toyXg.ts', import.meta.url).href;
 
 // Each test ingests real games several times, possibly on a busy machine.
 
@@ -46,31 +45,11 @@ describeWithArchive('an ingest of real games', (archive) => {
     return place;
   };
   const run = (place: string, store: string, more: Partial<IngestOptions> = {}): Promise<IngestReport> =>
-    ingest({
-      archive: place,
-      sourceKind: 'archive',
-      store,
-      seasons: SEASONS,
-      xgModule: TOY,
-      now: () => new Date('2026-01-01T00:00:00Z'),
-      ...more,
-    });
-  const query = async <T>(
-    store: string,
-    read: (db: Awaited<ReturnType<typeof openStore>>) => Promise<T>,
-  ): Promise<T> => {
-    const db = await openStore(store, { readonly: true });
-    try {
-      return await read(db);
-    } finally {
-      await db.destroy();
-    }
-  };
-  const hashOf = (store: string) => query(store, contentHash);
+    ingestInto(place, store, { sourceKind: 'archive', seasons: SEASONS, xgModule: TOY_XG, ...more });
 
   const whole = newArchive();
   const reference = newStore();
-  const referenceHash = run(whole, reference).then(() => hashOf(reference));
+  const referenceHash = run(whole, reference).then(() => storeHash(reference));
 
   /** A store with all games of the archive, as they are now: a file written again has another stamp. */
   const filledStore = async (): Promise<string> => {
@@ -90,15 +69,15 @@ describeWithArchive('an ingest of real games', (archive) => {
 
   it('stores every game with its clubs and players, and lists the newest first', async () => {
     await referenceHash;
-    const games = await query(reference, (db) => readGames(db, 20222023, null));
+    const games = await readStore(reference, (db) => readGames(db, 20222023, null));
     expect(games).toHaveLength(26);
     expect(games[0]?.game_id).toBe(2022030112);
-    const sources = await query(reference, (db) =>
+    const sources = await readStore(reference, (db) =>
       db.selectFrom('game').select(['game_id', 'shift_source']).where('status', '<>', 'scheduled').execute(),
     );
     const sourceOf = new Map(sources.map(({ game_id, shift_source }) => [game_id, shift_source]));
     expect(games.every(({ game_id }, k) => sourceOf.get(game_id) === (k < 2 ? 'missing' : 'reconstructed'))).toBe(true);
-    const status = await query(reference, readStatus);
+    const status = await readStore(reference, readStatus);
     expect(status.ingest).toMatchObject({ state: 'idle', done: 30, total: 30, message: null });
     expect(status.build).toMatchObject({
       model_version: 'toy-1',
@@ -107,12 +86,14 @@ describeWithArchive('an ingest of real games', (archive) => {
     });
     expect(status.build.archive_digest).toMatch(/^[0-9a-f]{64}$/);
     expect(status.withheld).toEqual([]);
-    expect(await query(reference, (db) => readTeam(db, 'EDM'))).toMatchObject({ season: 20222023, team_id: 22 });
-    const players = await query(reference, (db) => readPlayers(db, {}));
-    const dressed = await query(reference, (db) => db.selectFrom('dressed').select('player_id').distinct().execute());
+    expect(await readStore(reference, (db) => readTeam(db, 'EDM'))).toMatchObject({ season: 20222023, team_id: 22 });
+    const players = await readStore(reference, (db) => readPlayers(db, {}));
+    const dressed = await readStore(reference, (db) =>
+      db.selectFrom('dressed').select('player_id').distinct().execute(),
+    );
     expect(players).toHaveLength(dressed.length);
     expect(players.filter(({ birth_date }) => birth_date !== null).length).toBeGreaterThan(300);
-    expect(await query(reference, (db) => readPlayer(db, 8478402))).toMatchObject({
+    expect(await readStore(reference, (db) => readPlayer(db, 8478402))).toMatchObject({
       position: 'C',
       current_team: 'EDM',
     });
@@ -120,10 +101,10 @@ describeWithArchive('an ingest of real games', (archive) => {
 
   it('reads nothing the second time, and keeps the data version', async () => {
     await referenceHash;
-    const before = await query(reference, readStatus);
+    const before = await readStore(reference, readStatus);
     const report = await run(whole, reference);
     expect(report).toMatchObject({ isComplete: true, listed: 30, read: 0 });
-    expect((await query(reference, readStatus)).build).toEqual(before.build);
+    expect((await readStore(reference, readStatus)).build).toEqual(before.build);
   });
 
   it.each([
@@ -133,7 +114,7 @@ describeWithArchive('an ingest of real games', (archive) => {
   ])('gives the same content with $workers workers and batches of $batch', async (how) => {
     const store = newStore();
     await run(whole, store, how);
-    expect(await hashOf(store)).toBe(await referenceHash);
+    expect(await storeHash(store)).toBe(await referenceHash);
   });
 
   it('can be stopped between batches, and continues from there', async () => {
@@ -147,10 +128,10 @@ describeWithArchive('an ingest of real games', (archive) => {
       },
     });
     expect(first).toMatchObject({ isComplete: false, read: 8 });
-    expect((await query(store, readStatus)).ingest).toMatchObject({ state: 'failed', done: 8 });
+    expect((await readStore(store, readStatus)).ingest).toMatchObject({ state: 'failed', done: 8 });
     const second = await run(whole, store);
     expect(second).toMatchObject({ isComplete: true, read: 22 });
-    expect(await hashOf(store)).toBe(await referenceHash);
+    expect(await storeHash(store)).toBe(await referenceHash);
   });
 
   it('replaces a game that the league corrected, including deletions', async () => {
@@ -162,17 +143,17 @@ describeWithArchive('an ingest of real games', (archive) => {
     body.plays = body.plays.filter((play) => play !== dropped);
     for (const play of body.plays) if (play.typeDescKey === 'goal') delete play.details?.assist2PlayerId;
     writeBody(whole, path, body);
-    const before = await query(store, (db) => readShots(db, 2022020007));
+    const before = await readStore(store, (db) => readShots(db, 2022020007));
     expect(await run(whole, store)).toMatchObject({ read: 1 });
-    const after = await query(store, (db) => readShots(db, 2022020007));
+    const after = await readStore(store, (db) => readShots(db, 2022020007));
     expect(after).toHaveLength(before.length - 1);
     expect(after.some(({ assist2_id }) => assist2_id !== null)).toBe(false);
-    const skaters = await query(store, (db) => readSkaterGames(db, 2022020007));
+    const skaters = await readStore(store, (db) => readSkaterGames(db, 2022020007));
     expect(skaters.reduce((sum, row) => sum + (row.a2 ?? 0), 0)).toBe(0);
-    expect((await query(store, (db) => readGame(db, 2022020007)))?.revision).toBe(2);
+    expect((await readStore(store, (db) => readGame(db, 2022020007)))?.revision).toBe(2);
     const fresh = newStore();
     await run(whole, fresh);
-    expect(await query(store, tableHashes)).toEqual(await query(fresh, tableHashes));
+    expect(await readStore(store, tableHashes)).toEqual(await readStore(fresh, tableHashes));
   });
 
   it('withholds a game that a correction broke, until another one fixes it', async () => {
@@ -185,13 +166,15 @@ describeWithArchive('an ingest of real games', (archive) => {
     const report = await run(whole, store);
     expect(report.withheld).toEqual([{ gameId: 2022020008, reason: expect.stringMatching(/./) }]);
     expect(report.failures).toEqual([]);
-    expect(await query(store, (db) => readShots(db, 2022020008))).toEqual([]);
-    expect(await query(store, (db) => readGames(db, 20222023, null))).toHaveLength(25);
-    expect((await query(store, (db) => readGame(db, 2022020008)))?.withheld_reason).toBe(report.withheld[0]?.reason);
-    expect((await query(store, readStatus)).withheld).toHaveLength(1);
+    expect(await readStore(store, (db) => readShots(db, 2022020008))).toEqual([]);
+    expect(await readStore(store, (db) => readGames(db, 20222023, null))).toHaveLength(25);
+    expect((await readStore(store, (db) => readGame(db, 2022020008)))?.withheld_reason).toBe(
+      report.withheld[0]?.reason,
+    );
+    expect((await readStore(store, readStatus)).withheld).toHaveLength(1);
     writeFileSync(fileOf(whole, path), good);
     await run(whole, store);
-    expect(await hashOf(store)).toBe(await referenceHash);
+    expect(await storeHash(store)).toBe(await referenceHash);
   });
 
   it('keeps a stored game and reports its unreadable file, then reads it once it can', async () => {
@@ -201,14 +184,14 @@ describeWithArchive('an ingest of real games', (archive) => {
     writeFileSync(file, good.subarray(0, 5000));
     const report = await run(whole, store);
     expect(report.failures).toEqual([expect.stringMatching(/2022020009.*cut short/)]);
-    expect(await hashOf(store)).toBe(await referenceHash);
-    expect((await query(store, readStatus)).ingest).toMatchObject({
+    expect(await storeHash(store)).toBe(await referenceHash);
+    expect((await readStore(store, readStatus)).ingest).toMatchObject({
       state: 'failed',
       message: '1 files could not be read.',
     });
     writeFileSync(file, good);
     expect(await run(whole, store)).toMatchObject({ read: 1, failures: [] });
-    expect(await hashOf(store)).toBe(await referenceHash);
+    expect(await storeHash(store)).toBe(await referenceHash);
   });
 
   it('completes and reports an unreadable roster, then reads it once it can', async () => {
@@ -224,7 +207,7 @@ describeWithArchive('an ingest of real games', (archive) => {
     });
     writeFileSync(file, good);
     expect(await run(place, store)).toMatchObject({ read: 0, failures: [] });
-    expect(await hashOf(store)).toBe(await referenceHash);
+    expect(await storeHash(store)).toBe(await referenceHash);
   });
 
   it('withholds a new game with an unreadable file, until it can be read', async () => {
@@ -238,7 +221,7 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(report.failures).toHaveLength(1);
     writeFileSync(file, good);
     await run(place, store);
-    expect(await hashOf(store)).toBe(await referenceHash);
+    expect(await storeHash(store)).toBe(await referenceHash);
   });
 
   it('rebuilds everything on demand, without games that the archive no longer lists', async () => {
@@ -249,14 +232,14 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(report).toMatchObject({ read: 29, removed: 1 });
     const fresh = newStore();
     await run(place, fresh);
-    expect(await query(store, tableHashes)).toEqual(await query(fresh, tableHashes));
+    expect(await readStore(store, tableHashes)).toEqual(await readStore(fresh, tableHashes));
   });
 
   it('reads every game again when the model changes', async () => {
     const store = await filledStore();
     const other = new URL('./noXg.ts', import.meta.url).href;
     expect(await run(whole, store, { xgModule: other })).toMatchObject({ read: 30 });
-    const shots = await query(store, (db) => readShots(db, 2022020001));
+    const shots = await readStore(store, (db) => readShots(db, 2022020001));
     expect(shots.every(({ xg, xg_sd, xg_parts }) => xg === null && xg_sd === null && xg_parts === null)).toBe(true);
   });
 
@@ -271,7 +254,7 @@ describeWithArchive('an ingest of real games', (archive) => {
     const failing = { name: 'fail', run: () => Promise.reject(new Error('no more')) };
     const seasons = [20222023 as SeasonId];
     await expect(run(place, store, { seasons, steps: [failing] })).rejects.toThrow('no more');
-    expect((await query(store, readStatus)).ingest).toMatchObject({ state: 'failed', message: 'no more' });
+    expect((await readStore(store, readStatus)).ingest).toMatchObject({ state: 'failed', message: 'no more' });
     expect(await run(place, store, { seasons, steps: [step] })).toMatchObject({ read: 0 });
     expect(runs).toEqual([[20222023]]);
     await run(place, store, { seasons, steps: [step] });

@@ -5,16 +5,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
 import { tableHashes } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
+import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { ingestInto, TOY_XG } from './ingestInto.ts';
 import { copyGames } from './smallArchive.ts';
 
 const SEASON = 20252026 as SeasonId;
-const TOY = new URL('./toyXg.ts', import.meta.url).href;
 /** Number of histories; each takes about four ingests. */
 const HISTORIES = 6;
 
@@ -33,23 +32,12 @@ describe('an ingest of simulated games, ratings included', () => {
   let games: readonly number[] = [];
   let count = 0;
 
-  const run = async (archive: string, store: string, how: Partial<Delivery> = {}) =>
-    ingest({
-      archive,
-      sourceKind: 'demo',
-      store,
-      seasons: [SEASON],
-      xgModule: TOY,
-      steps: [rebuildRatings],
-      now: () => new Date('2026-01-01T00:00:00Z'),
-      workers: how.workers ?? 1,
-      batch: how.batch ?? 32,
-      isRebuild: how.isRebuild ?? false,
-    });
-  const hashes = async (store: string) => {
-    const db = await openStore(store, { readonly: true });
-    return tableHashes(db).finally(() => db.destroy());
-  };
+  const run = (
+    archive: string,
+    store: string,
+    { workers = 1, batch = 32, isRebuild = false }: Partial<Delivery> = {},
+  ) => ingestInto(archive, store, { xgModule: TOY_XG, steps: [rebuildRatings], workers, batch, isRebuild });
+  const hashes = (store: string) => readStore(store, tableHashes);
 
   beforeAll(async () => {
     await generateDemoArchive(league, {

@@ -4,10 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { boxscorePath, schedulePath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { pathsOfGame } from '../../src/pipeline/ingest/archiveStamp.ts';
-import { contentHash } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
 import { lockFile } from '../../src/store/write/writerLock.ts';
 import { describeWithArchive } from '../archive.ts';
+import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { type Ended, runCli } from './commands.ts';
 import { copyGames, fileOf, readBody, writeBody } from './smallArchive.ts';
@@ -50,10 +49,7 @@ describeWithArchive('npm run ingest with real games', (archive) => {
   const file = join(folder, 'store.db');
   const store = `sqlite:${file}`;
   const args = ['--source', `archive:${place}`, '--store', store];
-  const hash = async (): Promise<string> => {
-    const db = await openStore(store, { readonly: true });
-    return contentHash(db).finally(() => db.destroy());
-  };
+  const hash = () => storeHash(store);
 
   it('fills a store and prints a summary', async () => {
     const ended = await runCli('ingest', [...args, '--seasons', '20222023']);
@@ -84,10 +80,8 @@ describeWithArchive('npm run ingest with real games', (archive) => {
     expect(ended.out.match(/^1 of 1 games read/gm)).toHaveLength(1);
     expect(ended.out).toMatch(/^1 game listed, 1 read, 0 unchanged\.$/m);
     expect(ended.out.trimEnd()).toMatch(/\nReady: 1 game read\.$/);
-    const db = await openStore(target, { readonly: true });
-    const rows = await db.selectFrom('game').select('status').orderBy('game_id').execute();
-    await db.destroy();
-    expect(rows).toEqual([{ status: 'final' }, { status: 'scheduled' }]);
+    const rows = readStore(target, (db) => db.selectFrom('game').select('status').orderBy('game_id').execute());
+    expect(await rows).toEqual([{ status: 'final' }, { status: 'scheduled' }]);
   });
 
   it('gives the same content with npm run rebuild', async () => {

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
 import { tableHashes } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
 import { RATINGS } from '../../src/store/schema/ratingTables.ts';
 import { archiveDir, NO_ARCHIVE } from '../archive.ts';
 import { describeOnEachEngine } from '../store/engines.ts';
+import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { ingestInto, TOY_XG } from './ingestInto.ts';
 import { copyGames } from './smallArchive.ts';
 
 const archive = archiveDir();
@@ -32,19 +31,9 @@ describeOnEachEngine('an ingest with ratings and the ratings job', (newStore) =>
     const place = join(folder, 'archive');
     copyGames(archive, place, GAMES);
     const hashesOf = async (store: string): Promise<Readonly<Record<string, string>>> => {
-      await ingest({
-        archive: place,
-        sourceKind: 'archive',
-        store,
-        seasons: [20222023 as SeasonId],
-        xgModule: new URL('./toyXg.ts', import.meta.url).href,
-        workers: 1,
-        steps: [rebuildRatings],
-        now: () => new Date('2026-01-01T00:00:00Z'),
-      });
+      await ingestInto(place, store, { sourceKind: 'archive', xgModule: TOY_XG, workers: 1, steps: [rebuildRatings] });
       await rateStore(store);
-      const db = await openStore(store, { readonly: true });
-      return tableHashes(db).finally(() => db.destroy());
+      return readStore(store, tableHashes);
     };
     const empty = createHash('sha256').digest('hex');
     const reference = await hashesOf(`sqlite:${join(folder, 'reference.db')}`);

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import type { IngestReport } from '../../src/pipeline/ingest/ingestReport.ts';
 import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
-import { openStore } from '../../src/store/open.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeUnless } from '../describeUnless.ts';
+import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { ingestInto } from './ingestInto.ts';
 
 /** Real games of 2016-17 to 2025-26 that other people stored, next to the repository. */
 const SAMPLES = fileURLToPath(new URL('../../../shared/data/samples/league', import.meta.url));
@@ -27,8 +27,7 @@ describeUnless(existsSync(SAMPLES) ? null : `no ${SAMPLES}`, 'real games of othe
   let report: IngestReport;
   beforeAll(async () => {
     const seasons = await seasonsOf(new ArchiveSource(SAMPLES));
-    const steps = [rebuildRatings];
-    report = await ingest({ archive: SAMPLES, sourceKind: 'archive', store, seasons, steps, now: () => new Date() });
+    report = await ingestInto(SAMPLES, store, { sourceKind: 'archive', seasons, steps: [rebuildRatings] });
   });
 
   it('are read without a failure or a withheld game, and equal the box scores that are there', () => {
@@ -41,8 +40,7 @@ describeUnless(existsSync(SAMPLES) ? null : `no ${SAMPLES}`, 'real games of othe
   });
 
   it('have goals that make the score, and shots before the attacked net without its side in the feed', async () => {
-    const db = await openStore(store, { readonly: true });
-    try {
+    await readStore(store, async (db) => {
       const games = await db.selectFrom('game').selectAll().execute();
       for (const game of games) {
         const shots = await db.selectFrom('shot').selectAll().where('game_id', '=', game.game_id).execute();
@@ -60,9 +58,7 @@ describeUnless(existsSync(SAMPLES) ? null : `no ${SAMPLES}`, 'real games of othe
       expect(onGoal.every(({ xg }) => xg !== null)).toBe(true);
       const charts = games.filter(({ season }) => season === OLD_SEASON).map(({ shift_source }) => shift_source);
       expect(new Set(charts)).toEqual(new Set(['chart']));
-    } finally {
-      await db.destroy();
-    }
+    });
   });
 
   it('are served, each with its shots, its players and its season', async () => {
@@ -70,9 +66,7 @@ describeUnless(existsSync(SAMPLES) ? null : `no ${SAMPLES}`, 'real games of othe
     const url = `http://127.0.0.1:${server.port}`;
     const seasons = jsonOf(await ask(`${url}/api/seasons/`)) as { season: number }[];
     expect(seasons.map(({ season }) => season)).toContain(OLD_SEASON);
-    const db = await openStore(store, { readonly: true });
-    const games = await db.selectFrom('game').select('game_id').execute();
-    await db.destroy();
+    const games = await readStore(store, (db) => db.selectFrom('game').select('game_id').execute());
     for (const { game_id } of games) {
       for (const answer of ['data', 'xg-summary', 'player-detail', 'shot-data']) {
         expect([game_id, answer, (await ask(`${url}/api/game/${game_id}/${answer}`)).status]).toEqual([

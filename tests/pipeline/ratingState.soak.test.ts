@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import { contentHash } from '../../src/store/backup/contentHash.ts';
-import { openStore } from '../../src/store/open.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { PATIENCE } from '../patience.ts';
+import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 
@@ -48,15 +47,12 @@ describe('ratings without all their parts', () => {
   };
   const lists = () => Promise.all(LISTS.map((list) => get<object[]>(`/api/players/insights/${list}`)));
   /** A skater with a card in the complete ratings. */
-  const players = async () => {
-    const db = await openStore(store, { readonly: true });
-    const rows = await db.selectFrom('player').select('player_id').orderBy('player_id').execute();
-    return db.destroy().then(() => rows.map(({ player_id }) => player_id));
-  };
+  const players = () =>
+    readStore(store, (db) => db.selectFrom('player').select('player_id').orderBy('player_id').execute());
   /** All cards without their counts, which are those of all games. */
   const cards = async (): Promise<Rated[]> => {
     const all: Rated[] = [];
-    for (const id of await players()) {
+    for (const { player_id: id } of await players()) {
       const {
         totals: _totals,
         inseparable_from: _mates,
@@ -136,25 +132,21 @@ describe('ratings without all their parts', () => {
 
     const atOnce = `sqlite:${join(folder, 'once.db')}`;
     expect(await runCli('ingest', ['--store', atOnce, '--source', `archive:${april}`])).toMatchObject({ code: 0 });
-    const hashOf = async (url: string): Promise<string> => {
-      const db = await openStore(url, { readonly: true });
-      return contentHash(db).finally(() => db.destroy());
-    };
-    expect(await hashOf(store)).toBe(await hashOf(atOnce));
+    expect(await storeHash(store)).toBe(await storeHash(atOnce));
   });
 
   it('are published at once when the ratings job has nothing new to do', async () => {
     // A correction in a game after the last Monday changes cards, but no part of the ratings job.
     const newer = join(folder, 'newer');
     cpSync(april, newer, { recursive: true });
-    const db = await openStore(store, { readonly: true });
-    const { game_id } = await db
-      .selectFrom('game')
-      .select('game_id')
-      .where('status', '=', 'final')
-      .orderBy('date', 'desc')
-      .executeTakeFirstOrThrow();
-    await db.destroy();
+    const { game_id } = await readStore(store, (db) =>
+      db
+        .selectFrom('game')
+        .select('game_id')
+        .where('status', '=', 'final')
+        .orderBy('date', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
     rmSync(join(newer, `v1/gamecenter/${game_id}/boxscore.json.gz`));
     const version = (await get<Status>('/api/status/')).ratings.data_version ?? 0;
     const out = await run('ingest', '--source', `archive:${newer}`, '--no-ratings');

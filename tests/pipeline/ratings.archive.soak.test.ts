@@ -2,9 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import type { SeasonId } from '../../src/hockey/ids.ts';
 import { RandomStream } from '../../src/hockey/random.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import type { IngestOptions } from '../../src/pipeline/ingest/ingestRun.ts';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
 import { computeImpacts, impactBasis, mondayBefore } from '../../src/pipeline/rate/rebuildImpacts.ts';
@@ -25,7 +23,9 @@ import { RATINGS } from '../../src/store/schema/ratingTables.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 import { describeWithArchive } from '../archive.ts';
+import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { ingestInto } from './ingestInto.ts';
 import { copyGames } from './smallArchive.ts';
 
 /** The first three weeks of a season, enough for regulars to have a card. */
@@ -43,15 +43,7 @@ describeWithArchive('ratings of real games', (archive) => {
   const folder = temporaryFolder();
   const whole = join(folder, 'archive');
   const run = (store: string, how: Partial<IngestOptions> = {}) =>
-    ingest({
-      archive: whole,
-      sourceKind: 'archive',
-      store,
-      seasons: [SEASON as SeasonId],
-      steps: [rebuildRatings],
-      now: () => new Date('2026-01-01T00:00:00Z'),
-      ...how,
-    });
+    ingestInto(whole, store, { sourceKind: 'archive', steps: [rebuildRatings], ...how });
   const first = `sqlite:${join(folder, 'first.db')}`;
   const second = `sqlite:${join(folder, 'second.db')}`;
   let db: Kysely<StoreTables>;
@@ -69,13 +61,8 @@ describeWithArchive('ratings of real games', (archive) => {
   });
 
   it('do not depend on the order in which games arrived', async () => {
-    const other = await openStore(second, { readonly: true });
-    try {
-      const [one, two] = [await tableHashes(db), await tableHashes(other)];
-      for (const table of Object.keys(RATINGS)) expect(two[table], table).toBe(one[table]);
-    } finally {
-      await other.destroy();
-    }
+    const [one, two] = [await tableHashes(db), await readStore(second, tableHashes)];
+    for (const table of Object.keys(RATINGS)) expect(two[table], table).toBe(one[table]);
   });
 
   it('mark hardly anyone’s form when the games of a season are put into a random order', async () => {
@@ -256,14 +243,7 @@ describeWithArchive('ratings of real games', (archive) => {
     const next = join(folder, 'next');
     copyGames(archive, next, NEXT_GAMES);
     const store = `sqlite:${file}`;
-    await ingest({
-      archive: next,
-      sourceKind: 'archive',
-      store,
-      seasons: [20232024 as SeasonId],
-      steps: [rebuildRatings],
-      now: () => new Date('2026-01-01T00:00:00Z'),
-    });
+    await ingestInto(next, store, { sourceKind: 'archive', steps: [rebuildRatings] });
     const writer = await openWriter(store);
     try {
       const runs = [await computeImpacts(writer.db)];

@@ -8,17 +8,17 @@ import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { ingest } from '../../src/pipeline/ingest/ingest.ts';
-import { CURRENT_XG } from '../../src/pipeline/ingest/ingestRun.ts';
+import { CURRENT_XG, type IngestOptions } from '../../src/pipeline/ingest/ingestRun.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { LiveWriter } from '../../src/pipeline/live/liveWriter.ts';
 import { tableHashes } from '../../src/store/backup/contentHash.ts';
 import { decodeXgParts } from '../../src/store/codec/xgParts.ts';
-import { openStore } from '../../src/store/open.ts';
 import { readXgStates } from '../../src/store/queries/xgStates.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
+import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { isSeen } from './halfSeenXg.ts';
+import { ingestInto } from './ingestInto.ts';
 import { copyGames, readBody, writeBody } from './smallArchive.ts';
 
 const SEASONS = [20252026, 20242025, 20232024] as SeasonId[];
@@ -51,20 +51,8 @@ describe('an ingest with weekly recalibration', () => {
     writeBody(league, path, body);
     await use().finally(() => writeBody(league, path, original));
   };
-  const run = (archive: string, store: string, how: Partial<Parameters<typeof ingest>[0]> = {}) =>
-    ingest({
-      archive,
-      sourceKind: 'demo',
-      store,
-      seasons: UNSEEN,
-      workers: 0,
-      now: () => new Date('2026-01-01T00:00:00Z'),
-      ...how,
-    });
-  const query = async <T>(store: string, read: (db: Kysely<StoreTables>) => Promise<T>): Promise<T> => {
-    const db = await openStore(store, { readonly: true });
-    return read(db).finally(() => db.destroy());
-  };
+  const run = (archive: string, store: string, how: Partial<IngestOptions> = {}) =>
+    ingestInto(archive, store, { seasons: UNSEEN, workers: 0, ...how });
   const idsOf = (season: SeasonId): number[] => games.flatMap((game) => (game.seasonId === season ? game.gameId : []));
   const played = (season: SeasonId): readonly ScheduledGame[] =>
     games.filter((game) => game.seasonId === season && game.status === 'final').toReversed();
@@ -85,7 +73,7 @@ describe('an ingest with weekly recalibration', () => {
   });
 
   it('stores a state for each week of the seasons the model has not learned from, and serves xG with it', async () => {
-    const states = await query(reference, readXgStates);
+    const states = await readStore(reference, readXgStates);
     expect(new Set(states.map(({ season }) => season))).toEqual(new Set(UNSEEN));
     const newest = states.filter(({ season }) => season === UNSEEN[0]);
     // The first week starts from the season before, and every later one has learned from more games.
@@ -93,7 +81,7 @@ describe('an ingest with weekly recalibration', () => {
     expect(Object.values(newest[0]?.coefficients ?? {}).some((value) => value !== 0)).toBe(true);
     expect(newest.map((state) => state.games)).toEqual(newest.map((state) => state.games).toSorted((a, b) => a - b));
     expect(newest.at(-1)?.games).toBe(played(UNSEEN[0] as SeasonId).length);
-    const shots = await query(reference, (db) =>
+    const shots = await readStore(reference, (db) =>
       db
         .selectFrom('shot')
         .select(['xg', 'xg_parts'])
@@ -115,16 +103,16 @@ describe('an ingest with weekly recalibration', () => {
   it('recalibrates no game that the model has learned from, and learns nothing from it', async () => {
     const alone = newStore();
     await run(league, alone, { seasons: [20232024 as SeasonId] });
-    expect(await query(alone, readXgStates)).toEqual([]);
+    expect(await readStore(alone, readXgStates)).toEqual([]);
 
     const half = newStore();
     const xgModule = new URL('./halfSeenXg.ts', import.meta.url).href;
     await run(league, half, { xgModule });
     for (const season of UNSEEN) {
       const unseen = played(season).filter(({ gameId }) => !isSeen(gameId));
-      const states = (await query(half, readXgStates)).filter((state) => state.season === season);
+      const states = (await readStore(half, readXgStates)).filter((state) => state.season === season);
       expect(states.at(-1)?.games).toBe(unseen.length);
-      const shots = await query(half, (db) =>
+      const shots = await readStore(half, (db) =>
         db
           .selectFrom('shot')
           .select(['game_id', 'xg_parts'])
@@ -135,7 +123,7 @@ describe('an ingest with weekly recalibration', () => {
       const corrected = shots.filter(({ xg_parts }) => 'season' in (decodeXgParts(xg_parts) ?? {}));
       expect(corrected.length).toBeGreaterThan(500);
       expect(corrected.filter(({ game_id }) => isSeen(game_id))).toEqual([]);
-      const sums = await query(half, (db) =>
+      const sums = await readStore(half, (db) =>
         db
           .selectFrom('xg_sum')
           .select(['is_learned', 'games'])
@@ -157,7 +145,7 @@ describe('an ingest with weekly recalibration', () => {
       manyGames: 24,
       onProgress: () =>
         void seen.push(
-          query(store, (db) =>
+          readStore(store, (db) =>
             db
               .selectFrom('shot')
               .innerJoin('game', 'game.game_id', 'shot.game_id')
@@ -183,7 +171,7 @@ describe('an ingest with weekly recalibration', () => {
       for (const row of rows) expect(row).toEqual(final.get(row.game_id));
     }
     expect(seen.length).toBeGreaterThan(5);
-    expect(await query(store, tableHashes)).toEqual(await query(reference, tableHashes));
+    expect(await readStore(store, tableHashes)).toEqual(await readStore(reference, tableHashes));
   });
 
   it('goes on where a first start was stopped', async () => {
@@ -200,7 +188,7 @@ describe('an ingest with weekly recalibration', () => {
     expect(stopped.isComplete).toBe(false);
     const rest = await run(league, store);
     expect(rest.read).toBe(begun(...UNSEEN) - stopped.read);
-    expect(await query(store, tableHashes)).toEqual(await query(reference, tableHashes));
+    expect(await readStore(store, tableHashes)).toEqual(await readStore(reference, tableHashes));
   });
 
   it('has no trace of a game that can be scanned but not counted', async () => {
@@ -211,11 +199,11 @@ describe('an ingest with weekly recalibration', () => {
     const place = newArchive(idsOf(UNSEEN[0] as SeasonId).slice(-20));
     await run(place, again, { xgModule, seasons: UNSEEN.slice(0, 1) });
     await run(league, again, { xgModule });
-    expect(await query(again, tableHashes)).toEqual(await query(store, tableHashes));
+    expect(await readStore(again, tableHashes)).toEqual(await readStore(store, tableHashes));
   });
 
   it('gives the same content in whatever order, batches and seasons the games arrive', async () => {
-    const hashes = await query(reference, tableHashes);
+    const hashes = await readStore(reference, tableHashes);
     const newest = idsOf(UNSEEN[0] as SeasonId);
     const store = newStore();
     const place = newArchive(newest.filter((_, k) => k % 3 === 0));
@@ -231,10 +219,10 @@ describe('an ingest with weekly recalibration', () => {
     await run(place, store, { seasons: UNSEEN.slice(1) });
     copyGames(league, place, older);
     await run(place, store, { workers: 3, batch: 1000 });
-    expect(await query(store, tableHashes)).toEqual(hashes);
+    expect(await readStore(store, tableHashes)).toEqual(hashes);
     expect(await run(place, store)).toMatchObject({ read: 0 });
     await run(place, store, { isRebuild: true });
-    expect(await query(store, tableHashes)).toEqual(hashes);
+    expect(await readStore(store, tableHashes)).toEqual(hashes);
   });
 
   it('scores at most the next season again when an older one is loaded', async () => {
@@ -249,7 +237,7 @@ describe('an ingest with weekly recalibration', () => {
     expect(third.read).toBe(idsOf(20232024 as SeasonId).length + begun(20242025 as SeasonId));
     const fresh = newStore();
     await run(league, fresh, { seasons: SEASONS, xgModule });
-    expect(await query(store, tableHashes)).toEqual(await query(fresh, tableHashes));
+    expect(await readStore(store, tableHashes)).toEqual(await readStore(fresh, tableHashes));
   });
 
   it('publishes a correction together with every later game it changes, and changes no earlier one', async () => {
@@ -278,8 +266,8 @@ describe('an ingest with weekly recalibration', () => {
         .orderBy('shot.game_id')
         .orderBy('event_id')
         .execute();
-    const before = await query(store, facts);
-    const earlier = await query(store, earlierXg);
+    const before = await readStore(store, facts);
+    const earlier = await readStore(store, earlierXg);
     const path = playByPlayPath(corrected.gameId);
     const body = readBody(league, path) as { plays: { details?: { xCoord?: number } }[] };
     for (const { details } of body.plays)
@@ -289,17 +277,17 @@ describe('an ingest with weekly recalibration', () => {
       const reports: Promise<void>[] = [];
       await run(league, store, {
         batch: 2,
-        onProgress: () => void reports.push(query(store, facts).then((row) => void seen.push(row))),
+        onProgress: () => void reports.push(readStore(store, facts).then((row) => void seen.push(row))),
       });
       await Promise.all(reports);
-      const after = await query(store, facts);
+      const after = await readStore(store, facts);
       expect(after.own).not.toBe(before.own);
       expect(after.later).not.toBe(before.later);
       for (const row of seen) expect([before, after]).toContainEqual(row);
-      expect(await query(store, earlierXg)).toEqual(earlier);
+      expect(await readStore(store, earlierXg)).toEqual(earlier);
       const fresh = newStore();
       await run(league, fresh);
-      expect(await query(store, tableHashes)).toEqual(await query(fresh, tableHashes));
+      expect(await readStore(store, tableHashes)).toEqual(await readStore(fresh, tableHashes));
     });
   });
 
@@ -308,10 +296,10 @@ describe('an ingest with weekly recalibration', () => {
     const last = played(20252026 as SeasonId).at(-1) as ScheduledGame;
     const xgOf = (db: Kysely<StoreTables>) =>
       db.selectFrom('shot').select(['event_id', 'xg']).where('game_id', '=', last.gameId).orderBy('event_id').execute();
-    const before = await query(store, xgOf);
+    const before = await readStore(store, xgOf);
     const writer = new LiveWriter({ archive: league, store, xgModule: CURRENT_XG });
     expect(await writer.write([last])).toEqual([]);
-    expect(await query(store, xgOf)).toEqual(before);
+    expect(await readStore(store, xgOf)).toEqual(before);
   });
 
   it('gives the content of a fresh ingest when a live writer corrects a game, or takes it back', async () => {
@@ -331,10 +319,10 @@ describe('an ingest with weekly recalibration', () => {
       expect(await writer.write([game])).toEqual([]);
       const fresh = newStore();
       await run(league, fresh);
-      expect(await query(store, tableHashes)).toEqual(await query(fresh, tableHashes));
+      expect(await readStore(store, tableHashes)).toEqual(await readStore(fresh, tableHashes));
     });
     expect(await writer.write([game])).toEqual([]);
-    expect(await query(store, tableHashes)).toEqual(await query(reference, tableHashes));
+    expect(await readStore(store, tableHashes)).toEqual(await readStore(reference, tableHashes));
   });
 
   it('forgets what a game showed that the archive no longer has', async () => {
@@ -347,7 +335,7 @@ describe('an ingest with weekly recalibration', () => {
     await run(without, store, { seasons, isRebuild: true });
     const fresh = newStore();
     await run(without, fresh, { seasons });
-    expect(await query(store, tableHashes)).toEqual(await query(fresh, tableHashes));
+    expect(await readStore(store, tableHashes)).toEqual(await readStore(fresh, tableHashes));
   });
 
   it('can be stopped while games are scored again, and finishes the next time', async () => {
@@ -363,6 +351,6 @@ describe('an ingest with weekly recalibration', () => {
     });
     expect(stopped.isComplete).toBe(false);
     expect((await run(league, store)).isComplete).toBe(true);
-    expect(await query(store, tableHashes)).toEqual(await query(reference, tableHashes));
+    expect(await readStore(store, tableHashes)).toEqual(await readStore(reference, tableHashes));
   });
 });

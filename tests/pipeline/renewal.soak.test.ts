@@ -19,11 +19,11 @@ import {
   siteXgModule,
 } from '../../src/pipeline/renewal/siteModels.ts';
 import { completedSeasons } from '../../src/pipeline/renewal/unseenSeasons.ts';
-import { openStore } from '../../src/store/open.ts';
 import { readModelCard } from '../../src/store/queries/renewal.ts';
 import { readDataVersion, readStatus } from '../../src/store/queries/status.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../src/xg/current.ts';
+import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 const run = promisify(execFile);
@@ -67,10 +67,6 @@ describe('renewing the model', () => {
       env: { ...process.env, HIGHSLOT_RAW: archive },
     });
   };
-  const query = async <T>(store: string, read: (db: Kysely<StoreTables>) => Promise<T>): Promise<T> => {
-    const db = await openStore(store, { readonly: true });
-    return read(db).finally(() => db.destroy());
-  };
   const xgSums = async (db: Kysely<StoreTables>): Promise<readonly number[]> => {
     const rows = await db
       .selectFrom('shot')
@@ -81,7 +77,7 @@ describe('renewing the model', () => {
       .execute();
     return rows.map(({ xg }) => Number(xg.toFixed(3)));
   };
-  const xgBySeason = (store: string) => query(store, xgSums);
+  const xgBySeason = (store: string) => readStore(store, xgSums);
 
   beforeAll(async () => {
     await generateDemoArchive(archive, { today: TODAY, seasons: 2, clubs: 4, gamesPerSeason: 60, playoffs: false });
@@ -138,12 +134,12 @@ describe('renewing the model', () => {
 
     // Only one season is asked for; the other is stored with the former model.
     const seen = new Set<string>();
-    const versionBefore = await query(store, readDataVersion);
+    const versionBefore = await readStore(store, readDataVersion);
     let isRunning = true;
     const ingesting = ingestInto(store, '20252026').finally(() => {
       isRunning = false;
     });
-    await query(store, async (db) => {
+    await readStore(store, async (db) => {
       while (isRunning) {
         // Both in one snapshot.
         const look = db.transaction().execute(async (trx) => [await readDataVersion(trx), ...(await xgSums(trx))]);
@@ -158,15 +154,15 @@ describe('renewing the model', () => {
       const [dataVersion, ...sums] = one.split(' ');
       expect(sums).toEqual((Number(dataVersion) === versionBefore ? before : after).map(String));
     }
-    const status = toWireStatus(await query(store, readStatus));
+    const status = toWireStatus(await readStore(store, readStatus));
     expect(status.build).toMatchObject({ model_version: version, former_model_version: CURRENT_XG_VERSION });
     expect(status.renewal).toMatchObject({ state: 'promoted', version });
-    expect(JSON.parse((await query(store, (db) => readModelCard(db, version))) ?? '{}')).toMatchObject({ version });
+    expect(JSON.parse((await readStore(store, (db) => readModelCard(db, version))) ?? '{}')).toMatchObject({ version });
 
     expect(goBack(models, new Date())).toMatchObject({ version: CURRENT_XG_VERSION, former: version });
     await ingestInto(store, '20252026');
     expect(await xgBySeason(store)).toEqual(before);
-    const back = toWireStatus(await query(store, readStatus));
+    const back = toWireStatus(await readStore(store, readStatus));
     expect(back.build).toMatchObject({ model_version: CURRENT_XG_VERSION, former_model_version: version });
     expect(back.renewal?.state).toBe('reverted');
     expect(goBack(models, new Date())).toMatchObject({ version });

@@ -7,22 +7,17 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { backupStore, verifyCopy } from '../../src/store/backup/backupStore.ts';
-import { contentHash } from '../../src/store/backup/contentHash.ts';
 import { lockSnapshot } from '../../src/store/backup/restoreLeftovers.ts';
 import { restoreStore } from '../../src/store/backup/restoreStore.ts';
 import { restoreSnapshot, snapshotStore } from '../../src/store/backup/snapshotStore.ts';
-import { openStore } from '../../src/store/open.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 import { lockFile } from '../../src/store/write/writerLock.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, startTestServer } from '../api/testServer.ts';
 import { runCli } from '../pipeline/commands.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { storeHash } from './readStore.ts';
 
-const hashOf = async (url: string): Promise<string> => {
-  const db = await openStore(url, { readonly: true });
-  return contentHash(db).finally(() => db.destroy());
-};
 const EXTRA = { gameId: 2023020999, date: '2023-12-01' };
 const fileOf = (url: string): string => url.slice('sqlite:'.length);
 
@@ -30,7 +25,7 @@ describe('a backup', () => {
   it('is a verified snapshot in one file, even while games are written', async () => {
     const folder = newFolder();
     const store = await makeApiStore(folder);
-    const before = await hashOf(store);
+    const before = await storeHash(store);
     const file = join(folder, 'backups', 'one.db');
     let isWriting = true;
     const writer = (async () => {
@@ -42,8 +37,8 @@ describe('a backup', () => {
     const made = await backupStore(store, file);
     isWriting = false;
     await writer;
-    expect(made.hash).toBe(await hashOf(`sqlite:${file}`));
-    expect(await hashOf(store)).not.toBe(before);
+    expect(made.hash).toBe(await storeHash(`sqlite:${file}`));
+    expect(await storeHash(store)).not.toBe(before);
     expect(readdirSync(join(folder, 'backups')).filter((name) => !/-(wal|shm)$/.test(name))).toEqual(['one.db']);
     expect((await verifyCopy(file)).games).toBe(made.games);
   });
@@ -82,12 +77,12 @@ describe('a backup', () => {
     const odd = new Database(file);
     odd.exec(sql);
     odd.close();
-    const before = await hashOf(store);
+    const before = await storeHash(store);
     await expect(restoreStore(store, file)).rejects.toThrow(`has the ${name}, which no store has`);
     const packed = join(folder, 'odd.db.gz');
     writeFileSync(packed, gzipSync(readFileSync(file)));
     await expect(restoreSnapshot(store, { from: packed, sha256: null })).rejects.toThrow(`has the ${name}`);
-    expect(await hashOf(store)).toBe(before);
+    expect(await storeHash(store)).toBe(before);
     expect(readdirSync(folder).filter((one) => /restore|snapshot|unpacked/.test(one))).toEqual([]);
   });
 
@@ -112,7 +107,7 @@ describe('a backup', () => {
     await reader;
     expect(answer.status).toBe(200);
     expect([...statuses]).toEqual([200]);
-    expect(await hashOf(store)).toBe(made.hash);
+    expect(await storeHash(store)).toBe(made.hash);
     // The next ingest writes into the restored store.
     await writeApiGames(store, [EXTRA]);
     expect(ids(await askUntil(games, (one) => ids(one).includes(EXTRA.gameId)))).toContain(EXTRA.gameId);
@@ -130,13 +125,13 @@ describe('a backup', () => {
       writeFileSync(`${place}-wal`, 'left behind');
     }
     await restoreStore(`sqlite:${place}`, file);
-    expect(await hashOf(`sqlite:${place}`)).toBe(hash);
+    expect(await storeHash(`sqlite:${place}`)).toBe(hash);
   });
 
   it('is refused with a one-line error when damaged, missing or not a store, and the store is unchanged', async () => {
     const folder = newFolder();
     const store = await makeApiStore(folder);
-    const before = await hashOf(store);
+    const before = await storeHash(store);
     const good = join(folder, 'good.db');
     await backupStore(store, good);
     const cut = join(folder, 'cut.db');
@@ -152,7 +147,7 @@ describe('a backup', () => {
     const lock = lockFile(fileOf(store));
     await expect(restoreStore(store, good)).rejects.toThrow('Another program is writing games');
     lock.release();
-    expect(await hashOf(store)).toBe(before);
+    expect(await storeHash(store)).toBe(before);
   });
 
   it('that cannot be written leaves the previous one intact', async () => {
@@ -192,7 +187,7 @@ describe('backup and restore', () => {
     const folder = newFolder();
     const store = await makeApiStore(folder);
     const file = join(folder, 'a.db');
-    const hash = await hashOf(store);
+    const hash = await storeHash(store);
     const there = await runCli('store', ['backup', '--to', file, '--store', store]);
     expect(there).toMatchObject({ code: 0, err: '' });
     expect(there.out).toMatch(
@@ -200,7 +195,7 @@ describe('backup and restore', () => {
     );
     await writeApiGames(store, [EXTRA]);
     expect(await runCli('store', ['restore', `--from=${file}`, '--store', store])).toMatchObject({ code: 0, err: '' });
-    expect(await hashOf(store)).toBe(hash);
+    expect(await storeHash(store)).toBe(hash);
   });
 
   it('report a missing flag and name the PostgreSQL tool, in one line', async () => {

@@ -4,18 +4,17 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentHash } from '../../src/store/backup/contentHash.ts';
 import {
   restoreSnapshot,
   SNAPSHOT_LIMITS,
   type Snapshot,
   snapshotStore,
 } from '../../src/store/backup/snapshotStore.ts';
-import { openStore } from '../../src/store/open.ts';
 import { makeApiStore } from '../api/apiStore.ts';
 import { PATIENCE } from '../patience.ts';
 import { runCli } from '../pipeline/commands.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { storeHash } from './readStore.ts';
 
 const servers: Server[] = [];
 afterAll(() => {
@@ -39,11 +38,6 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/snapshot.db.gz`;
 }
 
-const hashOf = async (url: string): Promise<string> => {
-  const db = await openStore(url, { readonly: true });
-  return contentHash(db).finally(() => db.destroy());
-};
-
 /** What a fresh site has after a failed restore: nothing but the lock of its store. */
 function left(folder: string): readonly string[] {
   return readdirSync(folder).filter((name) => !name.endsWith('-writer'));
@@ -63,7 +57,7 @@ describe('a snapshot', () => {
     const folder = temporaryFolder();
     const url = `sqlite:${join(folder, 'fresh.db')}`;
     expect((await restoreSnapshot(url, { from, sha256: made.sha256 })).hash).toBe(made.hash);
-    expect(await hashOf(url)).toBe(made.hash);
+    expect(await storeHash(url)).toBe(made.hash);
     expect(left(folder).filter((name) => /snapshot|unpacked/.test(name))).toEqual([]);
   });
 
@@ -111,7 +105,7 @@ describe('a snapshot', () => {
   it('that is no store, with the right hash, leaves the store that was there', async () => {
     const folder = temporaryFolder();
     const url = await makeApiStore(folder);
-    const before = await hashOf(url);
+    const before = await storeHash(url);
     const file = join(folder, 'no-store.db');
     const text = 'this is no store';
     writeFileSync(file, text);
@@ -127,6 +121,6 @@ describe('a snapshot', () => {
         message: `There is no snapshot or backup at ${from}.`,
       });
     }
-    expect(await hashOf(url)).toBe(before);
+    expect(await storeHash(url)).toBe(before);
   });
 });
