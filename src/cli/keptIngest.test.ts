@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../tests/temporaryFolder.ts';
 import { KeptIngest } from './keptIngest.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'kept-ingest-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** A program that notes each start in a file, and ends as the code for that start says. */
 function program(name: string, codes: readonly (number | 'killed')[]): { file: string; starts: () => number } {

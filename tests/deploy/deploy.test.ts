@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BATCH_ALLOCATOR, BATCH_FLAGS, SERVER_ENV, SERVER_FLAGS } from '../../scripts/serverProcess.mjs';
 import { ROOT } from '../repositoryFiles.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
@@ -55,59 +55,51 @@ describe('the systemd units', () => {
   });
 
   it('keep the last seven daily backups, each in a file of its weekday', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'highslot-backups-'));
-    try {
-      // `date` and the program are replaced: the first says which day it is, the second writes the file it is given.
-      const bin = join(folder, 'bin');
-      mkdirSync(bin);
-      const backups = join(folder, 'backups');
-      mkdirSync(backups);
-      const script = (name: string, text: string) =>
-        writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
-      script('node', 'echo "$DAY" > "$4"');
-      script('date', 'exec /bin/date -d "$DAY" "$@"');
-      const [, command = ''] = /^ExecStart=\/bin\/sh -ec '(.*)'$/m.exec(read('highslot-backup.service')) ?? [];
-      // As systemd reads it: a doubled percent or dollar sign is one.
-      const line = command
-        .replaceAll('%%', '%')
-        .replaceAll('$$', '$')
-        .replaceAll(`${INSTALLED}node_modules/.bin/node`, join(bin, 'node'))
-        .replaceAll('/var/backups/highslot', backups);
-      const days = Array.from({ length: 17 }, (_, k) => `2026-11-${String(k + 10)}`);
-      for (const day of days) {
-        const { status, stderr } = spawnSync('/bin/sh', ['-ec', line], {
-          env: { PATH: `${bin}:/usr/bin:/bin`, DAY: day },
-          encoding: 'utf8',
-        });
-        expect([stderr, status]).toEqual(['', 0]);
-      }
-      const kept = readdirSync(backups).map((name) => readFileSync(join(backups, name), 'utf8').trim());
-      expect(kept.toSorted()).toEqual(days.slice(-7));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+    const folder = temporaryFolder();
+    // `date` and the program are replaced: the first says which day it is, the second writes the file it is given.
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    const backups = join(folder, 'backups');
+    mkdirSync(backups);
+    const script = (name: string, text: string) =>
+      writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    script('node', 'echo "$DAY" > "$4"');
+    script('date', 'exec /bin/date -d "$DAY" "$@"');
+    const [, command = ''] = /^ExecStart=\/bin\/sh -ec '(.*)'$/m.exec(read('highslot-backup.service')) ?? [];
+    // As systemd reads it: a doubled percent or dollar sign is one.
+    const line = command
+      .replaceAll('%%', '%')
+      .replaceAll('$$', '$')
+      .replaceAll(`${INSTALLED}node_modules/.bin/node`, join(bin, 'node'))
+      .replaceAll('/var/backups/highslot', backups);
+    const days = Array.from({ length: 17 }, (_, k) => `2026-11-${String(k + 10)}`);
+    for (const day of days) {
+      const { status, stderr } = spawnSync('/bin/sh', ['-ec', line], {
+        env: { PATH: `${bin}:/usr/bin:/bin`, DAY: day },
+        encoding: 'utf8',
+      });
+      expect([stderr, status]).toEqual(['', 0]);
     }
+    const kept = readdirSync(backups).map((name) => readFileSync(join(backups, name), 'utf8').trim());
+    expect(kept.toSorted()).toEqual(days.slice(-7));
   });
 
   it('raise an alarm when a backup fails, and run the program of the operator', () => {
     expect(read('highslot-backup.service')).toMatch(/^\[Unit\](?:\n(?!\[).*)*\nOnFailure=highslot-alarm@%n\.service$/m);
     const alarm = read('highslot-alarm@.service');
     const [, command = ''] = /^ExecStart=\/bin\/sh -ec '(.*)'$/m.exec(alarm) ?? [];
-    const folder = mkdtempSync(join(tmpdir(), 'highslot-alarm-'));
-    try {
-      const program = join(folder, 'alarm');
-      const line = command.replaceAll('%i', 'highslot-backup.service').replaceAll('/etc/highslot-alarm', program);
-      const runs = () => spawnSync('/bin/sh', ['-ec', line], { encoding: 'utf8' });
-      const without = runs();
-      expect([without.status, without.stdout]).toEqual([
-        0,
-        'highslot: highslot-backup.service failed, see journalctl -u highslot-backup.service\n',
-      ]);
-      writeFileSync(program, '#!/bin/sh\necho "told about $1"\nexit 3\n', { mode: 0o755 });
-      const told = runs();
-      expect([told.status, told.stdout.split('\n')[1]]).toEqual([3, 'told about highslot-backup.service']);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const folder = temporaryFolder();
+    const program = join(folder, 'alarm');
+    const line = command.replaceAll('%i', 'highslot-backup.service').replaceAll('/etc/highslot-alarm', program);
+    const runs = () => spawnSync('/bin/sh', ['-ec', line], { encoding: 'utf8' });
+    const without = runs();
+    expect([without.status, without.stdout]).toEqual([
+      0,
+      'highslot: highslot-backup.service failed, see journalctl -u highslot-backup.service\n',
+    ]);
+    writeFileSync(program, '#!/bin/sh\necho "told about $1"\nexit 3\n', { mode: 0o755 });
+    const told = runs();
+    expect([told.status, told.stdout.split('\n')[1]]).toEqual([3, 'told about highslot-backup.service']);
     expect(alarm).toMatch(/^SyslogLevel=alert$/m);
   });
 
@@ -121,25 +113,21 @@ describe('the systemd units', () => {
     const isInstalled = spawnSync('systemd-analyze', ['--version']).error === undefined;
     if (!isInstalled) context.skip('systemd-analyze is not installed');
     // Replaces the installed paths with ones that exist here.
-    const folder = mkdtempSync(join(tmpdir(), 'highslot-units-'));
-    try {
-      const files = units.map((name) => {
-        const file = join(folder, name);
-        writeFileSync(
-          file,
-          read(name)
-            .replaceAll(`${INSTALLED}node_modules/.bin/node`, process.execPath)
-            .replaceAll(INSTALLED.slice(0, -1), ROOT),
-        );
-        return file;
-      });
-      const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });
-      // Ignores messages about other units.
-      expect(stderr.split('\n').filter((line) => line.includes('highslot'))).toEqual([]);
-      expect(status).toBe(0);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const folder = temporaryFolder();
+    const files = units.map((name) => {
+      const file = join(folder, name);
+      writeFileSync(
+        file,
+        read(name)
+          .replaceAll(`${INSTALLED}node_modules/.bin/node`, process.execPath)
+          .replaceAll(INSTALLED.slice(0, -1), ROOT),
+      );
+      return file;
+    });
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });
+    // Ignores messages about other units.
+    expect(stderr.split('\n').filter((line) => line.includes('highslot'))).toEqual([]);
+    expect(status).toBe(0);
   });
 });
 

@@ -1,17 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { missingPackage, progressLine } from '../../scripts/packages.mjs';
 import { newestOf } from '../../scripts/pinnedNode.mjs';
 import { ROOT } from '../repositoryFiles.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'highslot-scripts-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
+  folder = temporaryFolder();
 });
 
 /** Writes a value as JSON into the temporary folder and returns the file's path. */
