@@ -163,17 +163,21 @@ class Siege {
 
   /** The answers of the first server, which every later one must repeat. */
   async #readReference(): Promise<void> {
-    const port = this.#ports[0] ?? 0;
-    const seasons = JSON.parse((await this.#get(port, '/api/seasons/')).body) as { season: number }[];
+    const answerOf = async (path: string): Promise<{ status: number; body: string }> => {
+      const answer = await this.#get(this.#ports[0] ?? 0, path);
+      // A server on a busy machine asks for another try at its start.
+      return answer.status === 503 ? pause(100).then(() => answerOf(path)) : answer;
+    };
+    const seasons = JSON.parse((await answerOf('/api/seasons/')).body) as { season: number }[];
     const paths = ['/api/teams/', '/api/seasons/'];
     for (const { season } of seasons) {
       const list = `/api/games/NHL/${season}`;
-      const { body } = await this.#get(port, list);
+      const { body } = await answerOf(list);
       const ids = [...new Set([...body.matchAll(/\b20\d{2}0[23]\d{4}\b/g)].map(([id]) => id))];
       paths.push(list, `/api/leaders/${season}/points`, ...ids.map((id) => `/api/game/${id}/data`));
     }
     for (const path of paths) {
-      const { status, body } = await this.#get(port, path);
+      const { status, body } = await answerOf(path);
       if (status === 200) this.#reference.set(path, body);
     }
     if (this.#reference.size < 10) throw new Error(`only ${this.#reference.size} of ${paths.length} paths answer`);
