@@ -260,6 +260,23 @@ const playerCard = endpoint({
       ),
       'Skaters that the games can hardly tell from this one',
     ),
+    sources: field(
+      Type.Record(
+        Type.String(),
+        Type.Object({
+          question: field(
+            orNull(Type.String()),
+            'Address of a question in Explore that has the counts game by game',
+            null,
+            'for ratings, which sum up rows of the card',
+          ),
+          inputs: field(Type.Array(Type.String()), 'Columns of the question, or fields of the card'),
+          method: field(Type.String(), 'Address of the page that explains the method'),
+        }),
+      ),
+      'What each percentile, estimate and interval is computed from, by field',
+    ),
+    xg_model: field(orNull(Type.String()), 'Version of the expected-goals model', null, 'in an empty store'),
     verdict: field(
       orNull(Type.String()),
       'What the intervals of the categories say for sure, in words, e.g. `Elite play-driver and passer, strong scorer`',

@@ -16,6 +16,7 @@ export const QUERY_ROWS = {
   pairs: { label: 'Pairs', meaning: 'Two skaters of a club together at even strength.' },
   games: { label: 'Team games', meaning: 'Games, each from the side of both clubs.' },
   'player-games': { label: 'Player games', meaning: 'Single games of skaters.' },
+  'goalie-games': { label: 'Goalie games', meaning: 'Single games of goalies.' },
   shots: { label: 'Shots', meaning: 'Single shot attempts with their place and expected goals.' },
   plays: { label: 'Plays', meaning: 'The single plays that a count is made of.' },
   shifts: { label: 'Shifts', meaning: 'The shifts that a time is made of.' },
@@ -25,9 +26,17 @@ export type QueryRows = keyof typeof QUERY_ROWS;
 /** All of them, in the order of the page. */
 export const QUERY_ROW_NAMES = Object.keys(QUERY_ROWS) as readonly QueryRows[];
 
+/** Rows of single games of players or clubs. */
+const SINGLE: readonly QueryRows[] = ['games', 'player-games', 'goalie-games'];
+
+/** Whether rows are single games of players or clubs. */
+export function areSingleGames(rows: QueryRows): boolean {
+  return SINGLE.includes(rows);
+}
+
 /** Whether rows are of single days: the latest come first, else those with the most ice time. */
 export function hasDays(rows: QueryRows): boolean {
-  return ['games', 'player-games', 'shots', 'plays', 'shifts'].includes(rows);
+  return [...SINGLE, 'shots', 'plays', 'shifts'].includes(rows);
 }
 
 /** How a parameter's text is read. */
@@ -49,11 +58,11 @@ export type QueryParameter = ParameterKind & {
 };
 
 const ALL = QUERY_ROW_NAMES;
-const SUMMED: readonly QueryRows[] = ['skaters', 'goalies', 'teams', 'games', 'player-games'];
+const SUMMED: readonly QueryRows[] = ['skaters', 'goalies', 'teams', ...SINGLE];
 /** Rows that numbers are made of. */
 export const SOURCES: readonly QueryRows[] = ['plays', 'shifts'];
 const SPLIT: readonly QueryRows[] = [...SUMMED, ...SOURCES];
-const PLAYERS: readonly QueryRows[] = ['skaters', 'goalies', 'player-games', 'shots', ...SOURCES];
+const PLAYERS: readonly QueryRows[] = ['skaters', 'goalies', 'player-games', 'goalie-games', 'shots', ...SOURCES];
 const SUMS: readonly QueryRows[] = ['skaters', 'goalies', 'teams', 'lines', 'pairs'];
 
 const TEAM = /^[A-Z]{3}$/;
@@ -235,7 +244,7 @@ export const QUERY_PARAMETERS = {
   },
   rolling: {
     ...{ kind: 'number', least: 2, most: 82, decimals: 0, part: 'how', label: 'Mean of games' },
-    rows: ['games', 'player-games'],
+    rows: SINGLE,
     meaning:
       'Each row counts the games of the player or club up to it, at most so many: counts a game, shares and rates of the sums.',
   },
@@ -474,6 +483,7 @@ export interface ColumnSet {
 }
 
 const SKATERS: readonly QueryRows[] = ['skaters', 'player-games'];
+const GOALIES: readonly QueryRows[] = ['goalies', 'goalie-games'];
 const CLUBS: readonly QueryRows[] = ['teams', 'games'];
 const TOGETHER: readonly QueryRows[] = ['lines', 'pairs'];
 
@@ -486,7 +496,7 @@ export const COLUMN_SETS: Readonly<Record<string, ColumnSet>> = {
   },
   goaltending: {
     label: 'Goaltending',
-    rows: ['goalies'],
+    rows: GOALIES,
     columns: [
       'toi',
       'shots_faced',

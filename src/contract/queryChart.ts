@@ -56,6 +56,8 @@ export function printQueryChart({ kind, x, y, who, games }: QueryChart): Readonl
 const TREND_ROWS: Readonly<Partial<Record<QueryRows, readonly [rows: QueryRows, who: 'player' | 'team']>>> = {
   skaters: ['player-games', 'player'],
   'player-games': ['player-games', 'player'],
+  goalies: ['goalie-games', 'player'],
+  'goalie-games': ['goalie-games', 'player'],
   teams: ['games', 'team'],
   games: ['games', 'team'],
 };
@@ -67,7 +69,7 @@ export function chartKindsOf(rows: QueryRows): readonly QueryChartKind[] {
 
 /** By what a row is named in `who`. */
 export function whoOf(rows: QueryRows, row: WireQueryAnswer['rows'][number]): string {
-  const of = TREND_ROWS[rows]?.[1] ?? (rows === 'goalies' ? 'player' : null);
+  const of = TREND_ROWS[rows]?.[1];
   return String((of === 'player' ? row.player_id : of === 'team' ? row.team : row.id) ?? row.id);
 }
 

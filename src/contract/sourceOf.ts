@@ -1,10 +1,11 @@
-import { parametersOf, type Query, type QueryRows, queryList, queryValue } from './query.ts';
+import { areSingleGames, parametersOf, type Query, type QueryRows, queryList, queryValue } from './query.ts';
 import type { WireQueryColumn } from './queryAnswer.ts';
 import type { QueryRow } from './queryCells.ts';
 
 /** Whose plays and shifts the numbers of rows are made of. */
 const OF: Readonly<Partial<Record<QueryRows, 'skaters' | 'goalies' | 'teams'>>> = {
-  ...{ skaters: 'skaters', 'player-games': 'skaters', goalies: 'goalies', teams: 'teams', games: 'teams' },
+  ...{ skaters: 'skaters', 'player-games': 'skaters', goalies: 'goalies', 'goalie-games': 'goalies' },
+  ...{ teams: 'teams', games: 'teams' },
 };
 
 /** What begins the keys of a skater's columns that are the team's, in the games they played. */
@@ -40,7 +41,7 @@ export function sourceOf(query: Query, row: QueryRow, { key, kind, inputs, needs
 /** The games that a row is of, where it is not all that the question asks for. */
 function gamesOf(query: Query, row: QueryRow): Query['values'] {
   const { rolling } = query.values;
-  if (query.rows === 'games' || query.rows === 'player-games') {
+  if (areSingleGames(query.rows)) {
     const date = String(row.date);
     return rolling === undefined ? { from: date, to: date } : { to: date, last: rolling };
   }

@@ -205,8 +205,8 @@ const FORMULAS: Readonly<Record<Population, Readonly<Record<string, Formula>>>> 
     ozs_pct: {
       ...{ label: 'Offensive-zone share of starts', abbr: 'OZ%', unit: 'percent', group: 'Zone starts', by: share },
       meaning:
-        'Percent of the faceoffs outside the neutral zone, with the player on the ice, that were in the other side’s zone.',
-      ...{ of: [own('ozs'), own('dzs')], better: 'neither' },
+        'Percent of the even-strength faceoffs outside the neutral zone, with the player on the ice, that were in the other side’s zone.',
+      ...{ of: [own('ozs', 'ev'), own('dzs', 'ev')], better: 'neither' },
     },
     net_penalties: difference(
       'Penalty difference',
@@ -309,21 +309,22 @@ const NO_SIDE = /^(toi|shots_faced|xga|meaningful_shots|sa_\w+|ozs|nzs|dzs)$/;
 function counterColumn(population: Population, key: string, rule: CountRule, counter: string): [string, SumColumn] {
   const shown = DISPLAY[population][key];
   const isSplit = SPLIT_RULES[population][key] !== undefined;
+  // The registry may count one of the same name at a strength only: the column is that counter.
+  const named = RULES[population][key];
+  const at = named !== undefined && isCountRule(named) ? named.at : rule.at;
   const described = isSplit
-    ? splitCounterColumn(population, key, SPLIT_RULES[population][key] ?? rule)
+    ? splitCounterColumn(population, key, { ...rule, at })
     : counterColumns(population).find(({ name }) => name === key);
   const isXg = isSumOfXg(rule);
-  const [label = key, meaning = ''] = shown === undefined ? [] : [shown.label, shown.meaning];
   const generated = (described?.meaning ?? '').replace(/\.$/, '');
-  const isShown = shown !== undefined && (rule.at === 'all' || !isSplit);
   return [
     key,
     {
       words: {
         key,
-        label: isShown ? label : generated,
+        label: shown?.label ?? generated.replace(/: .*/, ''),
         abbr: shown?.abbr ?? abbrOf(key),
-        meaning: isShown ? meaning : `${generated}.`,
+        meaning: shown?.meaning ?? `${generated}.`,
         unit: isXg ? 'goals' : (described?.unit ?? 'plays'),
         decimals: isXg ? 2 : 0,
         better:
@@ -335,7 +336,7 @@ function counterColumn(population: Population, key: string, rule: CountRule, cou
         inputs: [],
         needs: [],
       },
-      sums: [own(counter, isSplit ? 'all' : rule.at)],
+      sums: [own(counter, at)],
       formula: null,
     },
   ];
@@ -389,6 +390,7 @@ export function populationOf(rows: QueryRows): Population | null {
     case 'player-games':
       return 'skater';
     case 'goalies':
+    case 'goalie-games':
       return 'goalie';
     case 'teams':
     case 'games':

@@ -1,5 +1,6 @@
 import { hasDays, type Query, queryList, queryValue } from '../contract/query.ts';
 import { type OutColumn, outColumns, UnknownColumn } from './outColumns.ts';
+import { populationOf } from './queryColumns.ts';
 import { gameConditions } from './queryFilters.ts';
 import { playRows, shiftRows, sourceOutColumns } from './sourceStatement.ts';
 import { splitRows } from './splitStatement.ts';
@@ -155,8 +156,12 @@ function orderOf(query: Query, keys: readonly string[]): string {
 function hasFact(query: Query, fact: string): boolean {
   if (fact === 'date') return hasDays(query.rows);
   if (fact === 'season') return (queryValue(query, 'group') ?? '').includes('season');
-  if (fact === 'player') return ['skaters', 'goalies', 'player-games', 'pairs'].includes(query.rows);
-  return fact === 'position' ? ['skaters', 'goalies', 'player-games'].includes(query.rows) : true;
+  if (fact === 'player') return isOfPlayers(query) || query.rows === 'pairs';
+  return fact === 'position' ? isOfPlayers(query) : true;
+}
+
+function isOfPlayers({ rows }: Query): boolean {
+  return ['skater', 'goalie'].includes(populationOf(rows) ?? '');
 }
 
 /** A number that is larger for a later game. */

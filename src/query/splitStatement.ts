@@ -1,4 +1,4 @@
-import { type Query, queryList, queryValue } from '../contract/query.ts';
+import { areSingleGames, type Query, queryList, queryValue } from '../contract/query.ts';
 import { isSumOfXg, type Population } from '../stats/registry/entry.ts';
 import { SPLIT_RULES } from '../stats/registry/splits.ts';
 import { type OutColumn, outColumn } from './outColumns.ts';
@@ -81,7 +81,7 @@ export const OWNER: Readonly<Record<Population, string>> = { skater: 'player_id'
 /** How the rows of a kind are grouped, by `group`. */
 function keysOf(query: Query, population: Population): readonly string[] {
   const owner = OWNER[population];
-  if (query.rows === 'games' || query.rows === 'player-games') return [owner, 'game_id'];
+  if (areSingleGames(query.rows)) return [owner, 'game_id'];
   const group = queryValue(query, 'group') ?? 'all';
   return [
     owner,

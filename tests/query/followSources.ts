@@ -41,6 +41,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   goalies: 'all',
   teams: 'all',
   'player-games': 'overview,on_ice_5v5,defense',
+  'goalie-games': 'all',
   games: 'team_overview',
 };
 
@@ -72,7 +73,7 @@ export async function followSources(answerOf: Ask, runs: number, seasons: string
   });
   await fc.assert(
     fc.asyncProperty(question, async ({ rows, filter, rate, at, column: place }) => {
-      const minimum = rows === 'games' || rows === 'player-games' ? '' : 'min_games=0';
+      const minimum = rows.endsWith('games') ? '' : 'min_games=0';
       const search = [`seasons=${seasons}`, filter, rate, minimum, `columns=${SHOWN[rows]}`, 'limit=200'];
       const query = parseQuery(rows as Query['rows'], new URLSearchParams(search.filter(Boolean).join('&'))) as Query;
       const answer = await asked(`/${rows}?${printQuery(query)}`);

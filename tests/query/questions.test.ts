@@ -3,6 +3,7 @@ import { compressors } from 'hyparquet-compressors';
 import { Errors } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
+import type { WirePlayerCard } from '../../src/contract/players.ts';
 import { QUERY_ROW_NAMES } from '../../src/contract/query.ts';
 import { queryAnswer, type WireQueryAnswer, type WireQueryVocabulary } from '../../src/contract/queryAnswer.ts';
 import { RULES } from '../../src/stats/registry/counters.ts';
@@ -13,6 +14,7 @@ import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
 import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { followCard } from './followCards.ts';
 import { everyRow, followSources } from './followSources.ts';
 import { compareQuestions } from './randomQuestions.ts';
 import { type FileRow, readFiles, rowsOf } from './recount.ts';
@@ -175,6 +177,7 @@ describe('the answer to a question', () => {
     ['skaters?strength=5v5&chart=scatter&x=xgf&y=xga', /data-chart="scatter".*\d+ rows; the lines are their means/],
     ['goalies?chart=distribution&x=sv_pct&min_games=0', /data-chart="distribution".*rows; the mean is \d\d\.\d/],
     ['teams?chart=trend&x=xgf_pct&mean=5', /data-chart="trend".*xGF%, mean of 5 games over \d+ games/],
+    ['goalies?chart=trend&x=sv_pct&mean=5', /data-chart="trend".*Sv%, mean of 5 games over \d+ games/],
     ['lines?x=xgf_pct&y=gf_pct', /data-chart="scatter"/],
   ])('can be embedded as a chart of all rows: %s', async (address, drawn) => {
     const page = await ask(`${server.url}/embed/query/${address}`);
@@ -231,6 +234,23 @@ describe('the answer to a question', () => {
       const counters = Object.entries(rules).flatMap(([id, rule]) => (isCountRule(rule) ? [id] : []));
       expect(keys).toEqual(expect.arrayContaining(counters));
     }
+  });
+
+  it.each([
+    ['skaters', 'skater-games'],
+    ['goalies', 'goalie-games'],
+    ['teams', 'team-games'],
+  ] as const)('has of %s what %s have in each column of one name', async (rows, table) => {
+    const filed = (await rowsOf(FILES, table)).filter(
+      ({ season, game_type }) => season === 20252026 && game_type === 2,
+    );
+    const { columns } = jsonOf(await get('')) as WireQueryVocabulary;
+    const keys = columns[rows].flatMap(({ key, kind }) => (kind !== 'formula' && key in (filed[0] ?? {}) ? [key] : []));
+    expect(keys.length).toBeGreaterThan(10);
+    const path = `/${rows}?seasons=20252026&min_games=0&columns=${keys.join()}`;
+    const found = (await everyRow(server.url, path)).rows as FileRow[];
+    const same = keys.filter((key) => Math.abs(sumOf(found, key) - sumOf(filed, key)) < 0.01);
+    expect(same).toEqual(keys);
   });
 
   // Some fifty questions, each of all rows.
@@ -293,6 +313,19 @@ describe('the answer to a question', () => {
       expect(toi).toBe(own?.total_toi_int);
       expect(Number(ixg)).toBeCloseTo(own?.expected_goals ?? Number.NaN, 3);
     }
+  });
+
+  it('has the games that the estimates of cards are computed from, and makes raw rates again from them', {
+    tags: ['api.player.card'],
+  }, async () => {
+    const players = jsonOf(await ask(`${server.url}/api/players`)) as { id: number }[];
+    const followed = { estimates: 0, raw: 0 };
+    for (const { id } of players.filter((_, at) => at % 24 === 0)) {
+      const card = jsonOf(await ask(`${server.url}/api/players/id/${id}/player-card`)) as WirePlayerCard;
+      await followCard(card, answer, followed);
+    }
+    expect(followed.estimates).toBeGreaterThan(100);
+    expect(followed.raw).toBeGreaterThan(50);
   });
 
   it('lists the shots that a count is made of, with the players on the ice too', async () => {

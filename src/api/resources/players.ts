@@ -30,12 +30,13 @@ import {
   readOverallPercentiles,
   readPlayerCard,
 } from '../../store/queries/ratings.ts';
-import { readRatingState } from '../../store/queries/status.ts';
+import { readBuild, readRatingState } from '../../store/queries/status.ts';
 import { readTeams } from '../../store/queries/teams.ts';
 import type { Row } from '../../store/schema/tables.ts';
 import { oddRow } from '../../store/storeError.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Store } from '../storeReader.ts';
+import { cardSources } from './cardSources.ts';
 import { cardVerdict } from './cardVerdict.ts';
 import type { Handler, HandlersOf } from './handler.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
@@ -133,6 +134,8 @@ export interface CardOverall {
     /** 0-1; null where less than half of the ice is shared. */
     readonly sharedIce: number | null;
   }[];
+  readonly sources: WirePlayerCard['sources'];
+  readonly xgModel: string | null;
   readonly goalieSeason: WirePlayerCard['goalie_season'];
 }
 
@@ -219,6 +222,8 @@ function toWirePlayerCard(rows: readonly CardRow[], overall: CardOverall, contex
       fields: [...fields],
       shared_ice: toWireXg(sharedIce),
     })),
+    sources: overall.sources,
+    xg_model: overall.xgModel,
     verdict: cardVerdict(rows),
     goalie_season: overall.goalieSeason,
   };
@@ -283,6 +288,8 @@ const playerCard: Handler<'playerCard'> = async ({ params }, { store }) => {
       ...overall,
       totals: totalsOf(played, group),
       inseparableFrom: await inseparableFrom(store, player, fields, played),
+      sources: cardSources({ playerId: player.player_id, group, games: played }),
+      xgModel: (await readBuild(store)).model_version,
       goalieSeason: group === 'G' ? await goalieSeason(store, player) : null,
     },
     {
@@ -301,7 +308,7 @@ async function overallOf(
   playerId: number,
   card: Row<'player_card'> | undefined,
   state: 'ready' | 'computing',
-): Promise<Omit<CardOverall, 'totals' | 'inseparableFrom' | 'goalieSeason'>> {
+): Promise<Omit<CardOverall, 'totals' | 'inseparableFrom' | 'sources' | 'xgModel' | 'goalieSeason'>> {
   const parts = await readCardComponents(store, playerId);
   const projections = await readCardProjections(store, playerId);
   return {

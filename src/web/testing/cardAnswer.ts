@@ -20,6 +20,8 @@ export function cardAnswer(percentile: number | null, more: Partial<WirePlayerCa
     not_compared_reason: null,
     totals: { games: 96, statistics: {} },
     inseparable_from: [],
+    sources: {},
+    xg_model: null,
     verdict: null,
     goalie_season: null,
     ...more,

@@ -5,6 +5,8 @@ import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
 import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import buttons from '../../components/Button.module.css';
 import { GlossaryTerm } from '../../components/GlossaryTerm.tsx';
+import { MethodLink } from '../../components/MethodLinks.tsx';
+import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { Section } from '../../components/Page.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { lazyPart } from '../../loading/lazyPart.ts';
@@ -55,6 +57,11 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
           <>
             <Trust card={card} field={OVERALL} />
             <OverallGoals card={card} />
+            {card.xg_model !== null && (
+              <p className="quiet links">
+                <MethodLink to="/method/model-card">{`Expected-goals model ${card.xg_model}`}</MethodLink>
+              </p>
+            )}
           </>
         )}
       </Section>
@@ -151,13 +158,20 @@ function Row({
       {inseparable !== null && <dd className={`quiet ${styles.evidence}`}>{inseparable}</dd>}
       {hasEvidence && (
         <dd className={`quiet ${styles.evidence}`}>
-          <span>{raw === null ? formatRate(raw, row) : `raw ${formatRate(raw, row)}`}</span>
+          <RawRate raw={raw} row={row} question={card.sources[row.field]?.question ?? null} />
           {estimate !== null && <span>estimate {formatRate(estimate, row)}</span>}
           <Trust card={card} field={row.field} />
         </dd>
       )}
     </div>
   );
+}
+
+/** The raw rate, which leads to the games that it is computed from. */
+function RawRate({ raw, row, question }: { raw: number | null; row: CardRow; question: string | null }) {
+  if (raw === null || question === null) return <span>{formatRate(raw, row)}</span>;
+  const search = Object.fromEntries(new URLSearchParams(question.slice(question.indexOf('?'))));
+  return <OpenInExplore question={search}>{`raw ${formatRate(raw, row)}`}</OpenInExplore>;
 }
 
 /** How far to trust a row or rating of a card. */

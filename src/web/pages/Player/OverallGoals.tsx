@@ -127,8 +127,7 @@ function Parts({ parts, group }: { parts: WirePlayerCard['components']; group: P
         {parts.map((part) => (
           <div key={part.id}>
             <dt>
-              {part.label}
-              {/* The other parts are rows of the card, which say so there. */}
+              {part.label} {/* The other parts are rows of the card, which say so there. */}
               {part.id === 'finishing' && <TrustNote field={part.id} repeats={repeatsOf(group, part.id)} />}
             </dt>
             <dd className={styles.partBar}>

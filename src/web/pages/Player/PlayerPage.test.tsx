@@ -197,6 +197,13 @@ describe('the player card', () => {
       estimate: { high_danger_sv_percentage: { value: 64.6, unit: 'percent' } },
       repeats: { high_danger_sv_percentage: 'mostly_luck', gsax: 'somewhat' },
       is_distinguishable: { high_danger_sv_percentage: false },
+      sources: {
+        high_danger_sv_percentage: {
+          question: '/explore?rows=goalie-games&last=75&columns=sa_high,ga_high',
+          inputs: ['sa_high', 'ga_high'],
+          method: '/method/danger#stat-high-danger-save-percentage',
+        },
+      },
     });
     await renderSite('/players/id/8470001', answersFor(playerAnswer({ position: 'G' }), card));
     const stopping = await screen.findByRole('region', { name: 'Puck Stopping' });
@@ -205,9 +212,11 @@ describe('the player card', () => {
     const row = stopping.querySelector('[data-field="high_danger_sv_percentage"]');
     expect(row?.textContent).toContain('raw .767');
     expect(row?.textContent).toContain('estimate .646');
-    const link = within(row as HTMLElement).getByRole('link');
-    expect(link.textContent).toBe('mostly luck; players can hardly be told apart');
-    expect(link.getAttribute('href')).toBe('/method/validity#repeats-high_danger_sv_percentage');
+    const [games, link] = within(row as HTMLElement).getAllByRole('link');
+    expect(games?.textContent).toBe('raw .767');
+    expect(games?.getAttribute('href')).toBe('/explore?rows=goalie-games&last=75&columns=sa_high%2Cga_high');
+    expect(link?.textContent).toBe('mostly luck; players can hardly be told apart');
+    expect(link?.getAttribute('href')).toBe('/method/validity#repeats-high_danger_sv_percentage');
     expect(row?.querySelector('[data-muted]')).toBeTruthy();
     expect(stopping.querySelector('[data-field="gsax"] [data-muted]')).toBeNull();
     expect(stopping.querySelector('[data-field="gsax"]')?.textContent).toContain('repeats somewhat');
