@@ -62,11 +62,15 @@ class Sums {
     const where = all([...groupCondition(sum), ...known]);
     if (!isTeam)
       for (const mark of [...needs, ...(sum.at === 'all' ? [] : ['strength', 'manpower'])]) this.marks.add(mark);
-    const sumIn = (condition: string): string =>
-      `cast(sum(${name(sum.counter)}) ${condition === 'true' ? '' : `filter (where ${condition})`} as double)`;
+    const counter = name(sum.counter);
+    const filter = where === 'true' ? '' : `filter (where ${where})`;
     // Nothing at a strength is 0 where some strength is known.
     const isKnown = all(["strength <> 'unknown'", ...known]);
-    const text = sum.at === 'all' ? sumIn(where) : `coalesce(${sumIn(where)}, 0 * ${sumIn(isKnown)})`;
+    const counted =
+      sum.at === 'all'
+        ? `sum(${counter}) ${filter}`
+        : `sum(case when ${where} then ${counter} when ${isKnown} then 0 * ${counter} end)`;
+    const text = `cast(${counted} as double)`;
     (isTeam ? this.teamCounters : this.counters).add(sum.counter);
     const places = isTeam ? this.team : this.own;
     const place = places.get(text) ?? `${isTeam ? 't' : 's'}${places.size}`;
