@@ -11,7 +11,7 @@ import {
   type Population,
   type StrengthGroup,
 } from '../stats/registry/entry.ts';
-import { SPLIT_RULES, splitCounterOf } from '../stats/registry/splits.ts';
+import { SPLIT_RULES, splitCounterOf, strengthOfSplit } from '../stats/registry/splits.ts';
 import { QUERY_REPEATS } from './queryRepeats.data.ts';
 
 /** A sum that a column is made of: a counter of the row's splits at a strength group, or of its team's (`of`). */
@@ -206,7 +206,7 @@ const FORMULAS: Readonly<Record<Population, Readonly<Record<string, Formula>>>> 
       ...{ label: 'Offensive-zone share of starts', abbr: 'OZ%', unit: 'percent', group: 'Zone starts', by: share },
       meaning:
         'Percent of the even-strength faceoffs outside the neutral zone, with the player on the ice, that were in the other side’s zone.',
-      ...{ of: [own('ozs', 'ev'), own('dzs', 'ev')], better: 'neither' },
+      ...{ of: [own('ozs'), own('dzs')], better: 'neither' },
     },
     net_penalties: difference(
       'Penalty difference',
@@ -309,11 +309,8 @@ const NO_SIDE = /^(toi|shots_faced|xga|meaningful_shots|sa_\w+|ozs|nzs|dzs)$/;
 function counterColumn(population: Population, key: string, rule: CountRule, counter: string): [string, SumColumn] {
   const shown = DISPLAY[population][key];
   const isSplit = SPLIT_RULES[population][key] !== undefined;
-  // The registry may count one of the same name at a strength only: the column is that counter.
-  const named = RULES[population][key];
-  const at = named !== undefined && isCountRule(named) ? named.at : rule.at;
   const described = isSplit
-    ? splitCounterColumn(population, key, { ...rule, at })
+    ? splitCounterColumn(population, key, { ...rule, at: strengthOfSplit(population, key) })
     : counterColumns(population).find(({ name }) => name === key);
   const isXg = isSumOfXg(rule);
   const generated = (described?.meaning ?? '').replace(/\.$/, '');
@@ -336,7 +333,7 @@ function counterColumn(population: Population, key: string, rule: CountRule, cou
         inputs: [],
         needs: [],
       },
-      sums: [own(counter, at)],
+      sums: [own(counter, isSplit ? 'all' : rule.at)],
       formula: null,
     },
   ];

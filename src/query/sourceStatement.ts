@@ -11,7 +11,7 @@ import {
   type Role,
   type StrengthGroup,
 } from '../stats/registry/entry.ts';
-import { SPLIT_RULES, SPLIT_STRENGTHS } from '../stats/registry/splits.ts';
+import { SPLIT_RULES, SPLIT_STRENGTHS, strengthOfSplit } from '../stats/registry/splits.ts';
 import { SCORE_VENUE_WEIGHTS } from '../stats/scoreVenue.data.ts';
 import { askedKeys, type OutColumn, UnknownColumn } from './outColumns.ts';
 import { sumColumns } from './queryColumns.ts';
@@ -151,7 +151,7 @@ function countAsked(query: Query): { readonly rule: CountRule; readonly at: Stre
   const [sum] = column?.words.kind === (isTime ? 'time' : 'count') ? column.sums : [];
   const rule = sum === undefined ? undefined : SPLIT_RULES[population][sum.counter];
   if (sum === undefined || rule === undefined) throw new UnknownColumn(key, 'count');
-  return { rule, at: rule.at === 'all' ? sum.at : rule.at };
+  return { rule, at: sum.at === 'all' ? strengthOfSplit(population, sum.counter) : sum.at };
 }
 
 /** The conditions on the seconds that count, from the own side. */

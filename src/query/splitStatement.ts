@@ -215,8 +215,9 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     const teamSums = [...sums.team].map(([text, place]) => `${text} as ${place}`);
     const clubs = tables.splits(splitTable('team', 'game', detailOf(query, false)));
     const clubRows = `${clubs} where ${secondConditions(query)}`;
+    // Made first, or the join would hold the many rows of players in memory instead of these.
     parts.push(
-      `club_games as (select game_id, team, ${sumsOf(sums.teamCounters).join(', ')} from ${clubRows} group by game_id, team)`,
+      `club_games as materialized (select game_id, team, ${sumsOf(sums.teamCounters).join(', ')} from ${clubRows} group by game_id, team)`,
     );
     const rowsOf = keys.map((key) => `c.${key}`).join(', ');
     parts.push(

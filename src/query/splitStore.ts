@@ -1,7 +1,7 @@
 import type { DataColumn } from '../stats/registry/dataFiles/dataColumn.ts';
 import { DATA_TABLES } from '../stats/registry/dataFiles/dataTables.ts';
 import type { Population } from '../stats/registry/entry.ts';
-import { SPLIT_RULES } from '../stats/registry/splits.ts';
+import { SPLIT_RULES, strengthOfSplit } from '../stats/registry/splits.ts';
 import { literal, name } from './statement.ts';
 
 /** What the rows of a table of sums are: one a game, or one a season. */
@@ -45,7 +45,8 @@ export function splitStoreStatements(
   files: Readonly<Record<`${Population}-splits`, string>>,
 ): readonly string[] {
   return POPULATIONS.flatMap((population) => {
-    const source = `read_parquet(${literal(files[`${population}-splits`])})`;
+    const file = `read_parquet(${literal(files[`${population}-splits`])})`;
+    const source = `(select * ${evenOnly(population)} from ${file})`;
     return (['game', 'season'] as const).flatMap((span) =>
       (['full', 'strength', 'lead', 'none'] as const).map((detail) => {
         // What has less detail is summed from the table with all of it.
@@ -55,6 +56,17 @@ export function splitStoreStatements(
       }),
     );
   });
+}
+
+/** The change of columns of splits that questions count at even strength alone. */
+function evenOnly(population: Population): string {
+  const counters = Object.keys(SPLIT_RULES[population]).filter(
+    (counter) => strengthOfSplit(population, counter) !== SPLIT_RULES[population][counter]?.at,
+  );
+  const changed = counters.map(
+    (counter) => `case when manpower = 'even' then ${name(counter)} else 0 * ${name(counter)} end as ${name(counter)}`,
+  );
+  return changed.length === 0 ? '' : `replace (${changed.join(', ')})`;
 }
 
 function sumsOf(population: Population, span: SplitSpan, detail: SplitDetail, from: string): string {

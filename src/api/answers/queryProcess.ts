@@ -183,7 +183,7 @@ export class QueryProcess {
       env: {
         MALLOC_ARENA_MAX: '1',
         UV_THREADPOOL_SIZE: '2',
-        DUCKDB_JE_MALLOC_CONF: 'narenas:1,tcache:false,dirty_decay_ms:50,muzzy_decay_ms:0',
+        DUCKDB_JE_MALLOC_CONF: 'narenas:1,tcache:false,dirty_decay_ms:200,muzzy_decay_ms:0',
       },
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=96'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

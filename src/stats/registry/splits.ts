@@ -113,6 +113,15 @@ export const SPLIT_RULES: Readonly<Record<Population, Readonly<Record<string, Co
   team: splitRules('team'),
 };
 
+/**
+ * The strengths at which a counter of splits counts in questions: those of the counter of the registry that has its
+ * name. Zone starts are of even strength, though their splits have every strength.
+ */
+export function strengthOfSplit(population: Population, counter: string): StrengthGroup {
+  const named = RULES[population][counter];
+  return named !== undefined && isCountRule(named) ? named.at : (SPLIT_RULES[population][counter]?.at ?? 'all');
+}
+
 /** The name of the counter of splits that a counter of the registry is a part of. */
 export function splitCounterOf(population: Population, { by, count }: CountRule): string {
   const found = Object.entries(SPLIT_RULES[population]).find(([, rule]) => rule.by === by && rule.count === count);
