@@ -161,6 +161,14 @@ function attacksOn({ port, players, gameId, season, cold, file }: Targets): Reco
       };
       return together('dear charts', 20, path, () => '203.0.113.7');
     },
+    'dear questions': (turn) =>
+      together(
+        'dear questions',
+        20,
+        (k) =>
+          `/api/query/skaters?seasons=20002001-${season}&columns=all&period=3&from=2001-01-01&cursor=${turn * 20 + k}`,
+        () => '203.0.113.8',
+      ),
     'cold answers': (turn) =>
       together(
         'cold answers',

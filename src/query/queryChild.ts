@@ -24,7 +24,8 @@ const [folder = ''] = process.argv.slice(2);
 
 /** A statement that runs or is read. */
 interface Open {
-  readonly connection: DuckDBConnection;
+  /** Null while it waits for one. */
+  connection: DuckDBConnection | null;
   prepared: DuckDBPreparedStatement | null;
   result: DuckDBResult | null;
   /** Whether DuckDB works on it: it can then be interrupted, and nothing else. */
@@ -35,6 +36,8 @@ interface Open {
 
 const open = new Map<number, Open>();
 const free: Promise<DuckDBConnection>[] = [];
+/** Statements that wait for a connection: one that was stopped holds its own a little longer than its turn. */
+const waiting: ((connection: Promise<DuckDBConnection>) => void)[] = [];
 let instance: DuckDBInstance;
 
 function reply(message: QueryReply): void {
@@ -50,16 +53,24 @@ async function start(): Promise<void> {
   await first.run('set parquet_metadata_cache = true');
   await first.run('set enable_external_access = false');
   await first.run('set lock_configuration = true');
-  free.push(Promise.resolve(first));
-  while (free.length < CONNECTIONS) free.push(instance.connect());
+  give(Promise.resolve(first));
+  while (free.length < CONNECTIONS) give(instance.connect());
   reply({ kind: 'ready' });
 }
 
+/** Gives a connection to the statement that waits longest. */
+function give(connection: Promise<DuckDBConnection>): void {
+  const first = waiting.shift();
+  if (first === undefined) free.push(connection);
+  else first(connection);
+}
+
 async function run({ id, statement }: Extract<QueryRequest, { kind: 'open' }>): Promise<void> {
-  const connection = await free.pop();
-  if (connection === undefined) return reply({ kind: 'failed', id, failure: 'broken', message: 'no free connection' });
-  const own: Open = { connection, prepared: null, result: null, isBusy: false, isRead: false };
+  const own: Open = { connection: null, prepared: null, result: null, isBusy: false, isRead: false };
   open.set(id, own);
+  const connection = await (free.pop() ?? new Promise<DuckDBConnection>((resolve) => waiting.push(resolve)));
+  if (open.get(id) !== own) return void give(Promise.resolve(connection));
+  own.connection = connection;
   await work(id, own, async () => {
     for (const store of statement.stores) await attach(connection, store);
     const prepared = await connection.prepare(statement.sql);
@@ -105,12 +116,13 @@ async function next(id: number): Promise<void> {
   });
 }
 
-/** Does something with a statement and replies, unless it was closed meanwhile. A failure closes it. */
+/** Does something with a statement and replies, unless it was closed meanwhile. A failure, or its end, closes it. */
 async function work(id: number, own: Open, step: () => Promise<QueryReply>): Promise<void> {
   own.isBusy = true;
   try {
     const done = await step();
     if (open.get(id) === own) reply(done);
+    if (own.isRead) open.delete(id);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (open.get(id) === own) reply({ kind: 'failed', id, failure: failureOf(message), message });
@@ -124,7 +136,7 @@ function close(id: number): void {
   const own = open.get(id);
   if (own === undefined) return;
   open.delete(id);
-  if (own.isBusy) own.connection.interrupt();
+  if (own.isBusy) own.connection?.interrupt();
   else release(own);
 }
 
@@ -134,9 +146,9 @@ function release(own: Open): void {
   own.prepared?.destroySync();
   own.prepared = null;
   own.result = null;
-  if (isRead) return void free.push(Promise.resolve(connection));
-  connection.closeSync();
-  free.push(instance.connect());
+  if (connection === null) return;
+  if (!isRead) connection.closeSync();
+  give(isRead ? Promise.resolve(connection) : instance.connect());
 }
 
 /** The types of values; every other one is a number. */

@@ -27,13 +27,21 @@ beforeAll(() => {
 });
 afterAll(() => queries.close());
 
-/** The rows of a statement; of a failure its code. */
-async function run(sql: string, values: readonly (string | number)[] = [], client = 'one'): Promise<unknown> {
+/** The rows of a statement, asked several times in one turn where `times` says so; of a failure its code. */
+async function run(
+  sql: string,
+  values: readonly (string | number)[] = [],
+  client = 'one',
+  times = 1,
+): Promise<unknown> {
   try {
     return await queries.run(client, async (open) => {
-      const statement = await open({ sql, values, stores: [] });
       const rows: unknown[] = [];
-      for (let chunk = await statement.next(); chunk !== null; chunk = await statement.next()) rows.push(...chunk);
+      for (let time = 0; time < times; time++) {
+        const statement = await open({ sql, values, stores: [] });
+        for (let chunk = await statement.next(); chunk !== null; chunk = await statement.next()) rows.push(...chunk);
+        expect(await statement.next()).toBeNull();
+      }
       return rows;
     });
   } catch (error) {
@@ -82,6 +90,11 @@ describe('the process of questions', () => {
     expect(await run(GOALS(), [8478402], 'other')).toEqual([[8478402, 3]]);
     expect(await Promise.race([Promise.all(greedy), Promise.resolve('they still run')])).toBe('they still run');
     expect(await Promise.all(greedy)).toEqual(['too-large', 'too-large', 'too-large']);
+  });
+
+  it('answers clients at once who ask several statements each', async () => {
+    const clients = Array.from({ length: 8 }, (_, k) => run('select count(*) from range(5000000)', [], `${k}`, 3));
+    for (const rows of await Promise.all(clients)) expect(rows).toEqual([[5_000_000], [5_000_000], [5_000_000]]);
   });
 
   it('reads files of splits, and lets go of those that an export replaced', async () => {

@@ -63,7 +63,7 @@ export class QueryProcess {
   }
 
   /**
-   * Lets a client read statements when its turn comes. **Errors**: an `ApiError`: `too-many-requests` with too many
+   * Lets a client read statements, one after the other, when its turn comes. **Errors**: an `ApiError`: `too-many-requests` with too many
    * questions of the client waiting, `too-large` for a statement beyond its limits, `unavailable` when the process
    * fails.
    */
@@ -139,11 +139,15 @@ export class QueryProcess {
       }
     };
     const opened = await ask({ kind: 'open', id, statement });
+    let isRead = false;
     return {
       columns: opened.kind === 'columns' ? opened.columns : [],
       next: async () => {
+        if (isRead) return null;
         const reply = await ask({ kind: 'next', id });
-        return reply.kind === 'rows' ? reply.rows : null;
+        const rows = reply.kind === 'rows' ? reply.rows : null;
+        isRead = rows === null;
+        return rows;
       },
     };
   }
