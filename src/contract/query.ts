@@ -526,9 +526,9 @@ export const COLUMN_SETS: Readonly<Record<string, ColumnSet>> = {
   play_overview: {
     label: 'Overview',
     rows: ['plays'],
-    columns: ['amount', 'by', 'to', 'detail', 'strength', 'lead', 'xg'],
+    columns: ['amount', 'by', 'to', 'detail', 'strength', 'lead', 'xg', 'source'],
   },
-  shift_overview: { label: 'Overview', rows: ['shifts'], columns: ['start', 'end', 'counted'] },
+  shift_overview: { label: 'Overview', rows: ['shifts'], columns: ['start', 'end', 'counted', 'source'] },
   scoring: {
     label: 'Scoring',
     rows: SKATERS,

@@ -171,6 +171,7 @@ const PLAY_COLUMNS: Readonly<Record<string, Partial<WireQueryColumn>>> = {
   strength: { label: 'Strength', meaning: 'Players on the ice, own side first.' },
   lead: { label: 'Lead', meaning: 'Goals ahead just before; 3 is also more.', unit: 'goals' },
   xg: { label: 'xG', meaning: 'Expected goals of a shot.', unit: 'goals', decimals: 3 },
+  source: { label: 'Source', meaning: 'Address of the league’s play-by-play, which has the play by its number.' },
 };
 
 const SHIFT_COLUMNS: Readonly<Record<string, Partial<WireQueryColumn>>> = {
@@ -181,6 +182,7 @@ const SHIFT_COLUMNS: Readonly<Record<string, Partial<WireQueryColumn>>> = {
   },
   end: { label: 'End', meaning: 'When it ends, since the game began.', unit: 'seconds' },
   counted: { label: 'Counted', meaning: 'The seconds of it that the question counts.', unit: 'seconds' },
+  source: { label: 'Source', meaning: 'What the ice time is from.' },
 };
 
 type Words = Omit<WireQueryColumn, 'repeatability'>;
@@ -211,6 +213,12 @@ export function sourceOutColumns(query: Query): readonly OutColumn[] {
     return { words: isXg ? { ...words, unit: 'goals', decimals: 3 } : words, sums: [], value: () => name(key) };
   });
 }
+
+const DEMO = "'demo league'";
+const PLAY_BY_PLAY = "concat('https://api-web.nhle.com/v1/gamecenter/', r.game_id, '/play-by-play')";
+const ICE_TIME = `case when c.shift = 'official' then 'official box score'
+  when m.shift_source = 'reconstructed' then 'reconstructed from the play-by-play'
+  else concat('the league’s shift ', m.shift_source) end`;
 
 /** The rows that all other row kinds have, where one row is one play or shift. */
 const PLAIN = '1 as games, 0 as basis_toi, 0 as basis_xg';
@@ -250,7 +258,9 @@ export function playRows(query: Query, tables: Tables, columns: readonly OutColu
   parts.push(`credits as (${credits.join('\nunion all ')})`);
   const owner = OWNER[population];
   const { facts, join } = ownersOf(population, tables);
-  const selected = columns.map(({ words: { key } }) => `r.${name(key)}`);
+  const selected = columns.map(({ words: { key } }) =>
+    key === 'source' ? `${tables.isDemo ? DEMO : PLAY_BY_PLAY} as source` : `r.${name(key)}`,
+  );
   return `with ${parts.join(',\n')}\nselect ${[
     `concat_ws('-', r.game_id, r.event_id, c.${owner}) as id`,
     ...['r.game_id', 'r.event_id', 'r.kind', 'c.date', 'r.period', 'r.period_seconds', facts, 'g.opponent'],
@@ -323,7 +333,11 @@ export function shiftRows(query: Query, tables: Tables, columns: readonly OutCol
   const official = officialTimes(population, tables, seconds);
   parts.push(`shifts as (${[shifts, ...official].join('\nunion all ')})`);
   const { facts, join } = ownersOf(population, tables);
-  const selected = columns.map(({ words: { key } }) => `cast(c.${name(key)} as double) as ${name(key)}`);
+  const selected = columns.map(({ words: { key } }) =>
+    key === 'source'
+      ? `${tables.isDemo ? DEMO : ICE_TIME} as source`
+      : `cast(c.${name(key)} as double) as ${name(key)}`,
+  );
   const named = population === 'team' ? 'shifts c' : '(select *, owner as player_id from shifts) c';
   return `with ${parts.join(',\n')}\nselect ${[
     "concat_ws('-', c.game_id, c.owner, c.shift) as id",
@@ -332,5 +346,7 @@ export function shiftRows(query: Query, tables: Tables, columns: readonly OutCol
     PLAIN,
   ].join(', ')} from ${named} ${join}
     left join (select game_id, team, opponent from ${tables.of('team-games')}) g
-      on g.game_id = c.game_id and g.team = c.team where c.counted > 0`;
+      on g.game_id = c.game_id and g.team = c.team
+    left join (select game_id, shift_source from ${tables.of('games')}) m on m.game_id = c.game_id
+    where c.counted > 0`;
 }

@@ -16,6 +16,8 @@ export interface Tables {
   splits(table: string): string;
   /** The files of splits of those seasons. */
   readonly stores: readonly string[];
+  /** Whether the games are of the demo league. */
+  readonly isDemo: boolean;
 }
 
 /** The season of a question that names none: the newest with enough games, as on the pages. */
@@ -38,6 +40,7 @@ export function tablesOf(query: Query, catalog: DataCatalog, folder: string, shi
   return {
     seasons,
     stores,
+    isDemo: catalog.source === 'demo',
     splits(table) {
       return `(${stores.map((file) => `select * from ${splitStoreAlias(file)}.${table}`).join(' union all ')})`;
     },

@@ -158,13 +158,18 @@ function Head({
 
 /** A value with its percentile and its change, as a link to what it is made of. */
 function Value({ query, row, column }: { query: Query; row: QueryRow; column: WireQueryColumn }) {
-  const shown = valueText(row[column.key], column);
+  const value = row[column.key];
+  const shown = valueText(value, column);
   const source = shown === UNKNOWN ? null : sourceOf(query, row, column);
   const percentile = row[`${column.key}_ptile`];
   const change = row[`${column.key}_change`];
   return (
     <>
-      {source === null ? (
+      {typeof value === 'string' && value.startsWith('https:') ? (
+        <a href={value} className="link nowrap">
+          The league’s
+        </a>
+      ) : source === null ? (
         shown
       ) : (
         <Link to="/explore" search={exploreSearch(source) as never} className="link">
