@@ -3,9 +3,11 @@ import { compressors } from 'hyparquet-compressors';
 import { Errors } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
+import type { WireStanding } from '../../src/contract/careers.ts';
 import type { WirePlayerCard } from '../../src/contract/players.ts';
 import { QUERY_ROW_NAMES } from '../../src/contract/query.ts';
 import { queryAnswer, type WireQueryAnswer, type WireQueryVocabulary } from '../../src/contract/queryAnswer.ts';
+import type { WireTeamOverview } from '../../src/contract/teamOverview.ts';
 import { RULES } from '../../src/stats/registry/counters.ts';
 import { isCountRule } from '../../src/stats/registry/entry.ts';
 import { decodePairs } from '../../src/store/codec/pairRecords.ts';
@@ -313,6 +315,37 @@ describe('the answer to a question', () => {
       expect(toi).toBe(own?.total_toi_int);
       expect(Number(ixg)).toBeCloseTo(own?.expected_goals ?? Number.NaN, 3);
     }
+  });
+
+  it('has the figures of a team’s page, which lead to it', async () => {
+    const season = 'seasons=20252026';
+    const standings = jsonOf(await ask(`${server.url}/api/standings/20252026`)) as WireStanding[];
+    const clubs = await answer(`/teams?${season}&rate=game&columns=xgf_pct,xgf,xga,gf,ga&min_games=0`);
+    const powerPlays = await answer(`/teams?${season}&strength=power_play&rate=60&columns=xgf&min_games=0`);
+    expect(standings.length).toBe(clubs.rows.length);
+    for (const { team_abb, figures } of standings) {
+      const own = clubs.rows.find(({ team }) => team === team_abb);
+      const [xgf, xga, gf] = ['xgf', 'xga', 'gf'].map((key) => Number(own?.[`${key}_per_game`]));
+      expect(figures.xg_share?.value, team_abb).toBeCloseTo(Number(own?.xgf_pct), 1);
+      expect(figures.xg_for?.value, team_abb).toBeCloseTo(xgf ?? Number.NaN, 2);
+      expect(figures.xg_against?.value, team_abb).toBeCloseTo(xga ?? Number.NaN, 2);
+      expect(figures.finishing?.value, team_abb).toBeCloseTo((gf ?? 0) - (xgf ?? 0), 2);
+      const powerPlay = powerPlays.rows.find(({ team }) => team === team_abb)?.xgf_per60;
+      expect(figures.power_play?.value, team_abb).toBeCloseTo(Number(powerPlay), 2);
+    }
+    const [{ team_abb: club = '' } = {}] = standings;
+    const overview = jsonOf(await ask(`${server.url}/api/team/${club}/20252026/overview`)) as WireTeamOverview;
+    const games = await answer(`/games?${season}&team=${club}&columns=xgf_pct&sort=date&limit=100`);
+    expect(overview.games.map(({ game_id }) => game_id)).toEqual(games.rows.map(({ game_id }) => game_id));
+    for (const [at, { share }] of overview.games.entries()) {
+      if (share === null) expect(games.rows[at]?.xgf_pct).toBeNull();
+      else expect(share).toBeCloseTo(Number(games.rows[at]?.xgf_pct), 1);
+    }
+    const known = await answer(`/teams?${season}&team=${club}&strength=even&columns=toi,ff,fa,xgf,xga&known=shifts,xg`);
+    const [forMap, againstMap] = overview.shot_maps;
+    expect(Number(known.rows[0]?.toi)).toBeCloseTo(60 * Number(forMap?.minutes), 0);
+    expect([known.rows[0]?.ff, known.rows[0]?.fa]).toEqual([forMap?.shots, againstMap?.shots]);
+    expect(Number(known.rows[0]?.xga)).toBeCloseTo(Number(againstMap?.xg), 3);
   });
 
   it('has the games that the estimates of cards are computed from, and makes raw rates again from them', {

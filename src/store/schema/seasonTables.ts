@@ -105,7 +105,7 @@ export const SEASONS = {
       ev_xga: 'real?',
       pp_xgf: 'real?',
       sh_xga: 'real?',
-      /** Seconds with and against one man more. */
+      /** Seconds with and against one man more, and above the xG in them, of the games with ice times. */
       toi_pp: 'integer?',
       toi_sh: 'integer?',
       /** From 1: the place among the clubs of the season by share of xG; null without xG. */

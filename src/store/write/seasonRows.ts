@@ -222,10 +222,11 @@ function clubSeasons(
       xga: xg(({ xga }) => xga),
       ev_xgf: xg(({ ev_xgf }) => ev_xgf),
       ev_xga: xg(({ ev_xga }) => ev_xga),
-      pp_xgf: xg(({ pp_xgf }) => pp_xgf),
-      sh_xga: xg(({ sh_xga }) => sh_xga),
-      toi_pp: sum(({ toi_pp }) => toi_pp),
-      toi_sh: sum(({ toi_sh }) => toi_sh),
+      // Rates: a game without ice times has expected goals, and counts for neither.
+      pp_xgf: xg(({ pp_xgf, toi_pp }) => (toi_pp === null ? null : pp_xgf)),
+      sh_xga: xg(({ sh_xga, toi_sh }) => (toi_sh === null ? null : sh_xga)),
+      toi_pp: sum(({ pp_xgf, toi_pp }) => (pp_xgf === null ? null : toi_pp)),
+      toi_sh: sum(({ sh_xga, toi_sh }) => (sh_xga === null ? null : toi_sh)),
       xg_rank: null,
       trend: trendOf(games),
     };

@@ -3,6 +3,7 @@ import type { WireStanding } from '../../../contract/careers.ts';
 import type { WireTeam } from '../../../contract/entities.ts';
 import { formatNumber, formatOrdinal, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
 import { countedGames, type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
+import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -34,6 +35,12 @@ const FIGURES = [
 /** A word for each standing. */
 const WORDS = { good: 'strong', bad: 'weak', even: 'average' } as const;
 
+/** The question that has the same figures of all clubs. */
+function questionOf(season: number, gameType: string) {
+  const columns = 'xgf_pct,xgf,xga,gf,ga';
+  return { rows: 'teams', seasons: String(season), game_type: gameType, rate: 'game', columns, sort: '-xgf_pct' };
+}
+
 /** A team's places in the league, 1st the best in each, with a word and a colour for good and bad. */
 export function RankStrip({ team, season, type }: { team: WireTeam; season: number | null; type: GameTypeChoice }) {
   const query = useQuery({
@@ -41,7 +48,12 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
     enabled: season !== null,
   });
   return (
-    <Section heading="Among the league" isPanel className={styles.section}>
+    <Section
+      heading="Among the league"
+      aside={season !== null && <OpenInExplore question={questionOf(season, countedGames(type) ?? '2')} />}
+      isPanel
+      className={styles.section}
+    >
       <QueryView query={query} label="Loading places" skeleton={<Skeleton height="var(--strip-height)" />}>
         {(clubs) => {
           const own = clubs.find(({ team_abb }) => team_abb === team.abb);

@@ -6,6 +6,7 @@ import { formatGames } from '../../../hockey/displayText.ts';
 import { TeamMaps } from '../../charts/HalfRinkMap/TeamMaps.tsx';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { MethodLink } from '../../components/MethodLinks.tsx';
+import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -16,10 +17,11 @@ import { RecentGames } from './TeamResults.tsx';
 /** A team's season at a glance: the rolling share of expected goals, the latest games, and where shots come from. */
 export function TeamOverview({ team, season, subject }: { team: WireTeam; season: number; subject: string }) {
   const query = useEndpoint('teamOverview', team.abb, season);
+  const shares = { rows: 'games', seasons: String(season), team: team.abb, columns: 'xgf_pct,xgf,xga', sort: 'date' };
   return (
     <>
       <div className={`stack ${styles.pair}`} data-part="below">
-        <Section heading="Share of expected goals" isPanel>
+        <Section heading="Share of expected goals" aside={<OpenInExplore question={shares} />} isPanel>
           <QueryView query={query} label="Loading shares" skeleton={<Skeleton height="390px" />}>
             {(overview) => <Shares overview={overview} team={team} subject={subject} />}
           </QueryView>
