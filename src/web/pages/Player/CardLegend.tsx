@@ -4,8 +4,10 @@ import type { WirePlayer } from '../../../contract/entities.ts';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import buttons from '../../components/Button.module.css';
 import { Glossary } from '../../components/Glossary.tsx';
+import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { usePlayerList } from '../../components/players/usePlayerList.ts';
+import { useDataDay } from '../../data/useStatus.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import styles from './CardLegend.module.css';
 import { CardTools } from './CardTools.tsx';
@@ -33,8 +35,9 @@ export function CardLegend({ card, player, name }: { card: WirePlayerCard; playe
   );
 }
 
-/** Sets another card beside this one, or opens a comparison page with the player chosen. Goalies share no shifts. */
-function CompareLinks({ player: { id, position } }: { player: WirePlayer }) {
+/** Sets another card beside this one, or leads to comparisons and shots of the player. Goalies share no shifts. */
+function CompareLinks({ player }: { player: WirePlayer }) {
+  const { id, position } = player;
   const isGoalie = position === 'G';
   const [isPicking, setPicking] = useState(false);
   const list = usePlayerList({}, isGoalie ? 'goalies' : 'skaters', isPicking);
@@ -71,6 +74,22 @@ function CompareLinks({ player: { id, position } }: { player: WirePlayer }) {
       >
         Compare Charts
       </Link>
+      <LastMonth player={player} />
     </div>
+  );
+}
+
+/** Every shot of the month before the last day of data. */
+function LastMonth({ player: { id, position } }: { player: WirePlayer }) {
+  const day = useDataDay();
+  if (day === null) return null;
+  const from = new Date(`${day}T12:00:00Z`);
+  from.setUTCMonth(from.getUTCMonth() - 1);
+  const role = position === 'G' ? { role: 'goalie' } : {};
+  const question = { rows: 'shots', from: from.toISOString().slice(0, 10), player: String(id), ...role };
+  return (
+    <OpenInExplore question={question} className={buttons.quiet}>
+      Last month’s shots
+    </OpenInExplore>
   );
 }

@@ -10,12 +10,10 @@ import { ChartFrame } from '../../charts/frame/ChartFrame.tsx';
 import { HalfRinkKey, KEY_HEIGHT, keyWords } from '../../charts/HalfRinkMap/HalfRinkKey.tsx';
 import { HalfRinkMap } from '../../charts/HalfRinkMap/HalfRinkMap.tsx';
 import { MethodLink } from '../../components/MethodLinks.tsx';
-import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { useDataDay } from '../../data/useStatus.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './CardParts.module.css';
 
@@ -27,12 +25,7 @@ export function ShotsByPlace({ player, season }: { player: WirePlayer; season: n
   return (
     <Section
       heading={`${isGoalie ? 'Shots faced' : 'Shots and finishing'} ${formatSeason(season)}`}
-      aside={
-        <>
-          <LastMonth player={player} />
-          <MethodLink to="/method/shot-areas">How they are counted</MethodLink>
-        </>
-      }
+      aside={<MethodLink to="/method/shot-areas">How they are counted</MethodLink>}
       isPanel
     >
       <QueryView query={query} label="Loading shots" skeleton={<Skeleton height="420px" />}>
@@ -40,17 +33,6 @@ export function ShotsByPlace({ player, season }: { player: WirePlayer; season: n
       </QueryView>
     </Section>
   );
-}
-
-/** Every shot of the month before the last day of data. */
-function LastMonth({ player: { id, position } }: { player: WirePlayer }) {
-  const day = useDataDay();
-  if (day === null) return null;
-  const from = new Date(`${day}T12:00:00Z`);
-  from.setUTCMonth(from.getUTCMonth() - 1);
-  const role = position === 'G' ? { role: 'goalie' } : {};
-  const question = { rows: 'shots', from: from.toISOString().slice(0, 10), player: String(id), ...role };
-  return <OpenInExplore question={question}>Last month’s shots</OpenInExplore>;
 }
 
 function Shots({ shots, name, season }: { shots: WirePlayerShots; name: string; season: number }) {
