@@ -52,16 +52,31 @@ export function valueText(value: QueryRow[string] | undefined, { unit, decimals 
   return unit === 'seconds' ? formatClock(value) : formatNumber(value, decimals);
 }
 
-/** The filters of a question in words: `Strength: 5 on 5. Last games: 20.` Empty without any. */
-export function filterWords(query: Query): string {
+/**
+ * The filters of a question in words: `Strength: 5 on 5. Last games: 20.` Empty without any. `rows`: of its answer, for
+ * the names of players.
+ */
+export function filterWords(query: Query, rows: readonly QueryRow[]): string {
   const filters = QUERY_PARAMETER_NAMES.filter(
     (name) => query.values[name] !== undefined && queryParameter(name).part !== 'how',
   );
   return filters
     .map((name) => {
       const parameter = queryParameter(name);
-      const words = queryList(query, name).map((value) => ('values' in parameter ? parameter.values[value] : value));
+      const words = queryList(query, name).map((value) => {
+        if (name === 'player') return playerName(value, rows);
+        if (name === 'seasons') return value.split('-').map(Number).map(formatSeason).join(' to ');
+        return 'values' in parameter ? parameter.values[value] : value;
+      });
       return `${parameter.label}: ${words.join(', ')}.`;
     })
     .join(' ');
+}
+
+/** The name of a player in rows of theirs; the id without one. */
+function playerName(id: string, rows: readonly QueryRow[]): string {
+  const named = rows.flatMap((row) =>
+    String(row.player_id) === id ? [row.player] : String(row.shooter_id) === id ? [row.shooter] : [],
+  );
+  return String(named[0] ?? id);
 }

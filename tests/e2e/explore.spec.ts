@@ -68,7 +68,7 @@ test('a chart of the games of those ticked is at the address, and can be embedde
 test('filters are in a sheet on a phone, and nothing is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/explore?strength=5v5');
-  await page.getByRole('button', { name: 'Filters: 5 on 5' }).click();
+  await page.getByRole('button', { name: 'Strength: 5 on 5.' }).click();
   await page.getByRole('dialog').getByLabel('Place').selectOption('Home');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/place=home/);

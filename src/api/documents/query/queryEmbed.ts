@@ -50,7 +50,7 @@ export async function queryChartEmbed(
   if (drawn === null) return { title: label, html: chartHtml(scatterChart, null) };
   return {
     title: `${label}: ${drawn.title}`,
-    html: `${chartHtml(ANSWER_CHARTS[drawn.kind] as Chart<unknown>, drawn.state)}<p>${escapeHtml(filterWords(query))}</p>`,
+    html: `${chartHtml(ANSWER_CHARTS[drawn.kind] as Chart<unknown>, drawn.state)}<p>${escapeHtml(filterWords(query, rows))}</p>`,
   };
 }
 
@@ -63,7 +63,7 @@ export function queryEmbed(query: Query, { rows, columns, total, last_game: last
   ]);
   const headers = [...facts.map(([, head]) => head), ...columns.map(({ abbr }) => abbr)];
   const { label } = QUERY_ROWS[query.rows];
-  const caption = `${filterWords(query)} ${rows.length} of ${total} rows.`.trim();
+  const caption = `${filterWords(query, rows)} ${rows.length} of ${total} rows.`.trim();
   const counted = last === null ? '' : `<p>Games up to ${longDay(last.date)}.</p>`;
   const words = facts.map((_fact, k) => k);
   const sorted = query.values.sort?.split(',')[0]?.replace(/^-/, '');

@@ -1,14 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import {
-  isQueryFault,
-  parseQuery,
-  QUERY_ROWS,
-  type Query,
-  type QueryRows,
-  queryParameter,
-  SOURCES,
-} from '../../../contract/query.ts';
+import { isQueryFault, parseQuery, QUERY_ROWS, type Query, type QueryRows, SOURCES } from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
+import { filterWords } from '../../../contract/queryCells.ts';
 import type { QueryChart } from '../../../contract/queryChart.ts';
 import { formatCount, formatDay } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
@@ -44,7 +37,8 @@ export function ExplorePage() {
   const { query, fault, chart, ask } = useExplore();
   const answer = useAnswer(query);
   const isFolded = useScreenUpTo(FOLDED);
-  const words = wordsOf(query);
+  const words = filterWords(query, answer.data?.rows ?? []);
+  const filters = words === '' ? 'Filters' : `Filters. ${words}`;
   return (
     <Page title="Explore">
       <PageHead heading="Explore" intro={INTRO} />
@@ -71,12 +65,12 @@ export function ExplorePage() {
         </p>
       )}
       {isFolded ? (
-        <Sheet label={words === '' ? 'Filters' : `Filters: ${words}`}>
+        <Sheet label={filters}>
           <Filters query={query} onAsk={ask} />
         </Sheet>
       ) : (
         <details className={`card ${styles.filters}`}>
-          <summary>{words === '' ? 'Filters' : `Filters: ${words}`}</summary>
+          <summary>{filters}</summary>
           <Filters query={query} onAsk={ask} />
         </details>
       )}
@@ -99,19 +93,6 @@ export function ExplorePage() {
       </QueryView>
     </Page>
   );
-}
-
-/** The filters of a question in words. */
-function wordsOf({ values }: Query): string {
-  return Object.entries(values)
-    .flatMap(([name, text]) => {
-      const parameter = queryParameter(name as keyof Query['values']);
-      if (parameter.part === 'how') return [];
-      const named = 'values' in parameter ? text.split(',').map((one) => parameter.values[one] ?? one) : [text];
-      const shown = named.join(' or ');
-      return 'values' in parameter ? shown : `${parameter.label.toLowerCase()} ${shown}`;
-    })
-    .join(', ');
 }
 
 /** The table with the number of all rows, what was counted, the next page and the files. */
