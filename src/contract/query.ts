@@ -174,6 +174,10 @@ export const QUERY_PARAMETERS = {
     rows: [...PLAYERS, 'lines', 'pairs'],
     meaning: 'Players by id, seven digits each.',
   },
+  with: {
+    ...{ kind: 'words', pattern: /^[1-9]\d{6}$/, most: 5, part: 'who', label: 'On the ice with', rows: SOURCES },
+    meaning: 'Players by id who are on the ice for the same side.',
+  },
   role: {
     ...{ kind: 'choice', part: 'who', label: 'Part in the shot', rows: ['shots'], default: 'shooter' },
     values: {

@@ -50,8 +50,16 @@ describe('what a number is made of', () => {
     expect(sourceOf(adjusted, row, column('xgf', 'count'))?.values).toMatchObject({ count: 'xgf_adjusted' });
   });
 
-  it('is not known for facts and for rows of several players', () => {
+  it('is the plays of one of a pair while the other is on the ice too', () => {
+    const pair = { id: 'EDM-8478402-8477934', player_id: 8478402, other_id: 8477934, team: 'EDM' };
+    expect(sourceOf({ rows: 'pairs', values: { score: 'tied' } }, pair, column('gf', 'count'))?.values).toEqual({
+      ...{ score: 'tied', player: '8478402', with: '8477934', team: 'EDM', strength: 'even' },
+      ...{ of: 'skaters', count: 'gf' },
+    });
+  });
+
+  it('is not known for facts and for rows of lines', () => {
     expect(sourceOf({ rows: 'shots', values: {} }, row, column('xg', 'fact'))).toBeNull();
-    expect(sourceOf({ rows: 'pairs', values: {} }, row, column('gf', 'count'))).toBeNull();
+    expect(sourceOf({ rows: 'lines', values: {} }, row, column('gf', 'count'))).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { QueryRow } from './queryCells.ts';
 /** Whose plays and shifts the numbers of rows are made of. */
 const OF: Readonly<Partial<Record<QueryRows, 'skaters' | 'goalies' | 'teams'>>> = {
   ...{ skaters: 'skaters', 'player-games': 'skaters', goalies: 'goalies', 'goalie-games': 'goalies' },
-  ...{ teams: 'teams', games: 'teams' },
+  ...{ teams: 'teams', games: 'teams', pairs: 'skaters' },
 };
 
 /** What begins the keys of a skater's columns that are the team's, in the games they played. */
@@ -18,8 +18,7 @@ export const TEAM_PREFIX = 'team_';
 export function sourceOf(query: Query, row: QueryRow, { key, kind, inputs, needs }: WireQueryColumn): Query | null {
   const own = OF[query.rows];
   if (own === undefined || kind === 'fact') return null;
-  const who = own === 'teams' ? { team: String(row.team) } : { player: String(row.player_id) };
-  const asked = { ...who, ...gamesOf(query, row) };
+  const asked = { ...whoOf(query, row), ...gamesOf(query, row) };
   if (kind === 'formula') {
     const given = queryList(query, 'known');
     const columns = inputs.filter((input) => input !== 'games').join(',');
@@ -36,6 +35,15 @@ export function sourceOf(query: Query, row: QueryRow, { key, kind, inputs, needs
     ...asked,
     ...(isTeam ? { of: 'teams', count: key.slice(TEAM_PREFIX.length) } : { of: own, count }),
   });
+}
+
+/** Whose the numbers of a row are. Those of pairs are of even strength. */
+function whoOf({ rows }: Query, row: QueryRow): Query['values'] {
+  if (OF[rows] === 'teams') return { team: String(row.team) };
+  const player = String(row.player_id);
+  return rows === 'pairs'
+    ? { player, with: String(row.other_id), team: String(row.team), strength: 'even' }
+    : { player };
 }
 
 /** The games that a row is of, where it is not all that the question asks for. */

@@ -1,4 +1,4 @@
-import { type Query, queryValue } from '../contract/query.ts';
+import { type Query, queryList, queryValue } from '../contract/query.ts';
 import type { WireQueryColumn } from '../contract/queryAnswer.ts';
 import { MOST_ON_ICE } from '../hockey/strength.ts';
 import { DANGER_BANDS, MEANINGFUL_MARGIN } from '../stats/credits.ts';
@@ -250,7 +250,8 @@ export function playRows(query: Query, tables: Tables, columns: readonly OutColu
       ? `${mirrored('p.split_strength')} as strength, ${mirroredManpower('p.split_manpower')} as manpower, -p.lead as lead`
       : 'p.split_strength as strength, p.split_manpower as manpower, p.lead as lead';
     return `select p.game_id, p.event_id, p.period, p.period_seconds, p.kind, p.player as "by", p.other as "to", p.detail,
-      s.xg, ${own}, ${amount} as amount, ${who} as owner
+      s.xg, ${own}, ${amount} as amount, ${who} as owner,
+      ${onIce(isOther ? 'p.is_home = 0' : 'p.is_home = 1')} as mates
       from ${tables.of('plays')} p left join ${tables.of('shots')} s on s.game_id = p.game_id and s.event_id = p.event_id
       left join ice t on t.game_id = p.game_id and t.stint = p.stint
       where p.split_strength is not null and p.game_id in (select game_id from chosen) and ${all(where)}`;
@@ -269,7 +270,13 @@ export function playRows(query: Query, tables: Tables, columns: readonly OutColu
   ].join(', ')} from credits r join chosen c on c.game_id = r.game_id and c.${owner} = r.owner ${join}
     left join (select game_id, team, opponent from ${tables.of('team-games')}) g
       on g.game_id = c.game_id and g.team = c.team
-    where ${secondsAsked(query, at)}`;
+    where ${all([secondsAsked(query, at), ...withMates(query, values)])}`;
+}
+
+/** The condition that the players of `with` are on the ice, where the question has it. */
+function withMates(query: Query, values: Values): readonly string[] {
+  const mates = queryList(query, 'with').map((id) => values.bind(Number(id)));
+  return mates.length === 0 ? [] : [`list_has_all(mates, [${mates.join(', ')}])`];
 }
 
 function stintPlayers(side: string, hasGoalie: boolean): readonly string[] {
@@ -312,7 +319,8 @@ export function shiftRows(query: Query, tables: Tables, columns: readonly OutCol
     const who = population === 'team' ? `${side}_team` : `unnest([${stintPlayers(side, true).join(', ')}])`;
     return `select s.game_id, period, start_second, s.end_second, s.${side}_score - s.${other}_score as lead,
       ${skatersOf(side)} as own, ${side}_goalie is not null as own_goalie,
-      ${skatersOf(other)} as other, ${other}_goalie is not null as other_goalie, ${who} as owner
+      ${skatersOf(other)} as other, ${other}_goalie is not null as other_goalie, ${who} as owner,
+      [${stintPlayers(side, true).join(', ')}] as mates
       from ${tables.of('stints')} s ${population === 'team' ? `join ${tables.of('games')} m on m.game_id = s.game_id` : ''}
       where s.game_id in (select game_id from chosen)`;
   });
@@ -326,11 +334,13 @@ export function shiftRows(query: Query, tables: Tables, columns: readonly OutCol
     `numbered as (select *, count(*) filter (not goes_on) over (${byShift} rows unbounded preceding) as shift from begun)`,
   );
   const seconds = secondsAsked(query, countAsked(query).at);
+  const counted = all([seconds, ...withMates(query, values)]);
   const shifts = `select game_id, owner, cast(shift as varchar) as shift, any_value(date) as date, any_value(team) as team,
     any_value(period) as period, min(start_second) as start, max(end_second) as "end",
-    sum(end_second - start_second) filter (where ${seconds}) as counted
+    sum(end_second - start_second) filter (where ${counted}) as counted
     from numbered group by game_id, owner, shift`;
-  const official = officialTimes(population, tables, seconds);
+  // Official times do not say with whom.
+  const official = query.values.with === undefined ? officialTimes(population, tables, seconds) : [];
   parts.push(`shifts as (${[shifts, ...official].join('\nunion all ')})`);
   const { facts, join } = ownersOf(population, tables);
   const selected = columns.map(({ words: { key } }) =>

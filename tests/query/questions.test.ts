@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import type { WireStanding } from '../../src/contract/careers.ts';
 import type { WirePlayerCard } from '../../src/contract/players.ts';
-import { QUERY_ROW_NAMES } from '../../src/contract/query.ts';
+import { parseQuery, printQuery, QUERY_ROW_NAMES, type Query } from '../../src/contract/query.ts';
 import { queryAnswer, type WireQueryAnswer, type WireQueryVocabulary } from '../../src/contract/queryAnswer.ts';
+import { sourceOf } from '../../src/contract/sourceOf.ts';
 import type { WireTeamOverview } from '../../src/contract/teamOverview.ts';
 import { RULES } from '../../src/stats/registry/counters.ts';
 import { isCountRule } from '../../src/stats/registry/entry.ts';
@@ -123,7 +124,7 @@ describe('the answer to a question', () => {
     const files = await rowsOf(FILES, 'pairs');
     const years = [...new Set(files.map(({ season }) => Number(season)))].sort();
     const search = `seasons=${years[0]}-${years.at(-1)}&score=close&columns=toi,xgf,ga,first_alone_toi&sort=-toi&min_toi=0&limit=5`;
-    const { rows } = await answer(`/pairs?${search}`);
+    const { rows, columns } = await answer(`/pairs?${search}`);
     expect(rows).toHaveLength(5);
     const teams = new Map(
       (await rowsOf(FILES, 'skater-games')).map((row) => [`${row.game_id} ${row.player_id}`, row.team]),
@@ -141,6 +142,14 @@ describe('the answer to a question', () => {
       expect(sumOf(own, 'xgf')).toBeCloseTo(Number(xgf), 3);
       const alone = splits.filter((row) => row.player_id === player_id && row.team === team);
       expect(sumOf(alone, 'toi')).toBe(Number(toi) + Number(first_alone_toi));
+    }
+    const query = parseQuery('pairs', new URLSearchParams(search)) as Query;
+    const [first] = rows;
+    for (const column of columns.filter(({ kind }) => kind !== 'formula')) {
+      const source = sourceOf(query, first ?? { id: '' }, column) as Query;
+      const listed = await everyRow(server.url, `/${source.rows}?${printQuery(source)}`);
+      const key = source.rows === 'plays' ? 'amount' : 'counted';
+      expect(sumOf(listed.rows as FileRow[], key), column.key).toBeCloseTo(Number(first?.[column.key]), 3);
     }
   });
 
