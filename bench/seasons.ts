@@ -22,7 +22,7 @@ import { coldUrls } from './serverUrls.ts';
 
 /** Bars at any number of seasons. Source: docs/quality.md#pipeline-and-model. */
 const BARS = {
-  gamesPerSecond: 90,
+  gamesPerSecond: 80,
   ingestMegabytes: 700,
   kilobytesPerGame: 90,
   ratingSeconds: 60,
