@@ -73,4 +73,6 @@ test('filters are in a sheet on a phone, and nothing is wider than the screen', 
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/place=home/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.goto('/explore?rows=shots');
+  await expect(page.getByText('Shots', { exact: true })).toBeInViewport();
 });

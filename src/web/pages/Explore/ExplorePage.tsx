@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { isQueryFault, parseQuery, QUERY_ROWS, type Query, type QueryRows, SOURCES } from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
 import { filterWords } from '../../../contract/queryCells.ts';
@@ -37,6 +38,7 @@ export function ExplorePage() {
   const { query, fault, chart, ask } = useExplore();
   const answer = useAnswer(query);
   const isFolded = useScreenUpTo(FOLDED);
+  const rowsBar = useChosenInSight(query.rows);
   const words = filterWords(query, answer.data?.rows ?? []);
   const filters = words === '' ? 'Filters' : `Filters. ${words}`;
   return (
@@ -51,7 +53,7 @@ export function ExplorePage() {
           </li>
         ))}
       </ul>
-      <div className={`nowrap ${styles.rows}`}>
+      <div className={`nowrap ${styles.rows}`} ref={rowsBar}>
         <SegmentedControl
           label="Rows"
           choices={choicesOf(query)}
@@ -93,6 +95,18 @@ export function ExplorePage() {
       </QueryView>
     </Page>
   );
+}
+
+/** Scrolls a bar sideways until the chosen one of its choices is in the middle. */
+function useChosenInSight(value: string) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [around, chosen] = [bar.current, bar.current?.querySelector(`label:has([value="${value}"])`)];
+    if (around === null || chosen == null) return;
+    const [outer, inner] = [around.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    around.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+  }, [value]);
+  return bar;
 }
 
 /** The table with the number of all rows, what was counted, the next page and the files. */
