@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { verdictWords } from '../../../charts/verdictWords.ts';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
@@ -36,7 +36,12 @@ export function CardRatings({ card, isGoalie }: { card: WirePlayerCard; isGoalie
           <p className="quiet">
             {comparedWith(card)}{' '}
             {isCompared(card) && (
-              <button type="button" className={buttons.inline} onClick={() => setEvidence(!hasEvidence)}>
+              // A transition: a slow phone answers the tap before it has drawn some fifty links.
+              <button
+                type="button"
+                className={buttons.inline}
+                onClick={() => startTransition(() => setEvidence(!hasEvidence))}
+              >
                 {hasEvidence ? 'Hide the evidence' : 'Show the evidence'}
               </button>
             )}
