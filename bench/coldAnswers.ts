@@ -24,8 +24,9 @@ const MOST_TRIES = 600;
 /** Waits until a server is ready. **Errors**: throws after a minute. */
 export async function untilUp(base: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const { status } = await fetchRaw(`${base}/readyz`, {}).catch(() => ({ status: 0 }));
-    // A server without readiness, as the bare one, answers 404.
+    // Not its readiness: a server that is ready refuses answers while it still compiles on one core.
+    const { status } = await fetchRaw(`${base}/api/status`, {}).catch(() => ({ status: 0 }));
+    // The bare server has no such address.
     if (status === 200 || status === 404) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
