@@ -66,18 +66,19 @@ export async function sendPrepared(
  */
 function sendRepresentation(
   request: FastifyRequest,
-  { raw: response }: FastifyReply,
+  { raw: response, limitHeaders }: FastifyReply,
   status: number,
   { body, etag, headers, headersOf304 }: Representation,
 ): number {
   const { raw } = request;
+  const limits = Object.entries(limitHeaders ?? {}).flat();
   const wanted = request.headers['if-none-match'];
   if (wanted !== undefined && status === 200 && matchesTag(wanted, etag)) {
-    response.writeHead(304, headersOf304);
+    response.writeHead(304, [...headersOf304, ...limits]);
     response.end();
     return 304;
   }
-  response.writeHead(status, headers);
+  response.writeHead(status, [...headers, ...limits]);
   if (raw.method === 'HEAD') response.end();
   else response.end(body);
   return status;

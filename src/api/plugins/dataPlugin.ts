@@ -66,7 +66,8 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
       if (sha256 !== undefined && sha256 !== file.sha256) throw notFound('file with this hash any more, or such hash');
       const coding = file.form === 'csv' && acceptsGzip(request.headers['accept-encoding']) ? 'gzip' : 'identity';
       const bytes = (coding === 'gzip' ? file.gzip_bytes : null) ?? file.bytes;
-      const headers = fileHeaders(file, catalog, { coding, isFixed: sha256 !== undefined });
+      const own = fileHeaders(file, catalog, { coding, isFixed: sha256 !== undefined });
+      const headers = { ...own, ...reply.limitHeaders };
       const range = wantedRange(request.headers, bytes, headers.etag);
       const { raw } = request;
       const response = reply.raw;

@@ -72,7 +72,7 @@ const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, met
         // Gone meanwhile: a stream without a reader would keep its place.
         if (request.raw.socket.destroyed) return reply.hijack();
         if (game === undefined) throw notFound(`game ${gameId}`);
-        reply.headers({ ...headersAt(dataVersion), 'cache-control': 'no-store' });
+        reply.headers({ ...headersAt(dataVersion), ...reply.limitHeaders, 'cache-control': 'no-store' });
         if (game.status !== 'live') return reply.code(204).send();
         // Again, now that the game has been read: others may have come meanwhile.
         admit(client);

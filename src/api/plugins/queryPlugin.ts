@@ -157,6 +157,7 @@ export const queryPlugin: FastifyPluginAsync<ApiDependencies> = async (
         reply.hijack();
         reply.raw.writeHead(200, {
           ...headersAt(catalog.data_version),
+          ...reply.limitHeaders,
           'content-type': QUERY_FILE_TYPES[form],
           'content-disposition': `attachment; filename="${query.rows}.${form}"`,
           'cache-control': CACHE_CONTROL.changing,

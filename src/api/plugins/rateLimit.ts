@@ -10,6 +10,10 @@ declare module 'fastify' {
     /** Whether requests do not count: files that browsers keep, dozens for a page. */
     isFree?: boolean;
   }
+  interface FastifyReply {
+    /** Headers that say what is left of the client's limit; null where nothing is counted. */
+    limitHeaders: Readonly<Record<string, string>> | null;
+  }
 }
 
 /** Bytes of a remembered client in addition to its name: the bucket and the slots of the map. Estimated. */
@@ -34,14 +38,21 @@ export function addRateLimit(
   });
   const skipsLoopback = !options.countsLoopback && config.trustProxy === 0;
   const policy = `"client";q=${options.burst};w=${Math.ceil(options.burst / options.perSecond)}`;
+  fastify.decorateReply('limitHeaders', null);
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    reply.headers({ ...reply.limitHeaders });
+    done(null, payload);
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isFree === true) return done();
     const client = clientOf(request);
     if (skipsLoopback && isLoopback(client)) return done();
     const { waitSeconds, left } = buckets.take(client);
-    // On the raw response, which prepared answers are written to. Source: draft-ietf-httpapi-ratelimit-headers-10.
-    reply.raw.setHeader('ratelimit-policy', policy);
-    reply.raw.setHeader('ratelimit', `"client";r=${left};t=${Math.ceil((options.burst - left) / options.perSecond)}`);
+    // Not set on the raw response, or Node would add the headers of prepared answers one by one: what writes to it by
+    // itself adds these.
+    // Source: draft-ietf-httpapi-ratelimit-headers-10.
+    const seconds = Math.ceil((options.burst - left) / options.perSecond);
+    reply.limitHeaders = { 'ratelimit-policy': policy, ratelimit: `"client";r=${left};t=${seconds}` };
     if (waitSeconds === 0) return done();
     refusals.add('refused', 'rate', client);
     done(tooManyRequests(waitSeconds));
