@@ -7,7 +7,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { isQueryFault, parseQuery, type QueryRows } from '../src/contract/query.ts';
+import { isQueryFault, parseQuery } from '../src/contract/query.ts';
+import type { QueryRows } from '../src/contract/queryParameters.ts';
 import { queryStatements } from '../src/query/queryStatements.ts';
 import { splitStoreAlias, splitTable } from '../src/query/splitStore.ts';
 import { literal } from '../src/query/statement.ts';

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isQueryFault, parseQuery, printQuery } from './query.ts';
+import { COLUMN_SETS, setsOf } from './queryColumnSets.ts';
 import {
-  COLUMN_SETS,
-  isQueryFault,
   parametersOf,
-  parseQuery,
-  printQuery,
   QUERY_ROW_NAMES,
   type QueryParameter,
   type QueryRows,
   queryParameter,
-  setsOf,
-} from './query.ts';
+} from './queryParameters.ts';
 
 const read = (rows: QueryRows, text: string) => parseQuery(rows, new URLSearchParams(text));
 const spelling = (rows: QueryRows, text: string): string => {

@@ -1,14 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { orNull } from './entities.ts';
 import { field } from './field.ts';
-import {
-  COLUMN_GROUPS,
-  type COLUMN_SETS,
-  type ColumnGroup,
-  type QUERY_PARAMETERS,
-  type QUERY_ROWS,
-  type QueryRows,
-} from './query.ts';
+import { COLUMN_GROUPS, type COLUMN_SETS, type ColumnGroup } from './queryColumnSets.ts';
+import type { QUERY_PARAMETERS, QUERY_ROWS, QueryRows } from './queryParameters.ts';
 
 /** A column of an answer with its words. */
 const column = Type.Object({

@@ -1,7 +1,8 @@
 import { formatClock } from '../hockey/clock.ts';
 import { formatCount, formatNumber, formatSeason, UNKNOWN } from '../hockey/displayText.ts';
-import { QUERY_PARAMETER_NAMES, type Query, queryList, queryParameter } from './query.ts';
+import { type Query, queryList } from './query.ts';
 import type { WireQueryAnswer, WireQueryColumn } from './queryAnswer.ts';
+import { QUERY_PARAMETER_NAMES, queryParameter } from './queryParameters.ts';
 
 /** A row of an answer. */
 export type QueryRow = WireQueryAnswer['rows'][number];

@@ -1,5 +1,6 @@
-import { hasDays, MOST_PAGE_ROWS, parametersOf, type Query, type QueryRows } from './query.ts';
+import type { Query } from './query.ts';
 import type { WireQueryAnswer, WireQueryColumn } from './queryAnswer.ts';
+import { hasDays, MOST_PAGE_ROWS, parametersOf, type QueryRows } from './queryParameters.ts';
 
 /** The kinds of chart of an answer, in words. */
 export const QUERY_CHARTS = { scatter: 'Two columns', distribution: 'One column', trend: 'Over games' } as const;

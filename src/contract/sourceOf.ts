@@ -1,6 +1,7 @@
-import { areSingleGames, parametersOf, type Query, type QueryRows, queryList, queryValue } from './query.ts';
+import { type Query, queryList, queryValue } from './query.ts';
 import type { WireQueryColumn } from './queryAnswer.ts';
 import type { QueryRow } from './queryCells.ts';
+import { areSingleGames, parametersOf, type QueryRows } from './queryParameters.ts';
 
 /** Whose plays and shifts the numbers of rows are made of. */
 const OF: Readonly<Partial<Record<QueryRows, 'skaters' | 'goalies' | 'teams'>>> = {

@@ -1,9 +1,12 @@
-import { COLUMN_SETS, type Query, type QueryParameterName, queryList, queryValue, setsOf } from '../contract/query.ts';
+import { type Query, queryList, queryValue } from '../contract/query.ts';
 import type { WireQueryColumn } from '../contract/queryAnswer.ts';
+import { COLUMN_SETS, setsOf } from '../contract/queryColumnSets.ts';
+import type { QueryParameterName } from '../contract/queryParameters.ts';
 import { TEAM_PREFIX } from '../contract/sourceOf.ts';
 import type { Population } from '../stats/registry/entry.ts';
-import { needsOf, populationOf, type SumColumn, type SumOf, sumColumns } from './queryColumns.ts';
+import { needsOf, populationOf, type SumColumn, sumColumns } from './queryColumns.ts';
 import { isBySeconds } from './queryFilters.ts';
+import type { SumOf } from './queryFormulas.ts';
 
 /** A column of an answer: its words, and its value in SQL from an expression for each sum. */
 export interface OutColumn {

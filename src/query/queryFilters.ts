@@ -1,4 +1,5 @@
-import { type Query, type QueryParameterName, queryList, queryValue } from '../contract/query.ts';
+import { type Query, queryList, queryValue } from '../contract/query.ts';
+import type { QueryParameterName } from '../contract/queryParameters.ts';
 import { MOST_SPLIT_LEAD, OVERTIME, SPLIT_STRENGTHS } from '../stats/registry/splits.ts';
 import { all, any, type Values } from './statement.ts';
 

@@ -1,4 +1,5 @@
-import { hasDays, type Query, queryList, queryValue } from '../contract/query.ts';
+import { type Query, queryList, queryValue } from '../contract/query.ts';
+import { hasDays } from '../contract/queryParameters.ts';
 import { type OutColumn, outColumns, UnknownColumn } from './outColumns.ts';
 import { populationOf } from './queryColumns.ts';
 import { gameConditions } from './queryFilters.ts';

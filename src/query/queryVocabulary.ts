@@ -1,5 +1,6 @@
-import { COLUMN_SETS, QUERY_PARAMETERS, QUERY_ROW_NAMES, QUERY_ROWS, type QueryRows } from '../contract/query.ts';
 import type { WireQueryColumn, WireQueryVocabulary } from '../contract/queryAnswer.ts';
+import { COLUMN_SETS } from '../contract/queryColumnSets.ts';
+import { QUERY_PARAMETERS, QUERY_ROW_NAMES, QUERY_ROWS, type QueryRows } from '../contract/queryParameters.ts';
 import type { OutColumn } from './outColumns.ts';
 import { populationOf, sumColumns, withRepeats } from './queryColumns.ts';
 import { everySourceColumn } from './sourceStatement.ts';

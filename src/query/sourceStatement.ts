@@ -339,7 +339,7 @@ export function shiftRows(query: Query, tables: Tables, columns: readonly OutCol
     any_value(period) as period, min(start_second) as start, max(end_second) as "end",
     sum(end_second - start_second) filter (where ${counted}) as counted
     from numbered group by game_id, owner, shift`;
-  // Official times do not say with whom.
+  // The official ice time does not say who else was on the ice.
   const official = query.values.with === undefined ? officialTimes(population, tables, seconds) : [];
   parts.push(`shifts as (${[shifts, ...official].join('\nunion all ')})`);
   const { facts, join } = ownersOf(population, tables);

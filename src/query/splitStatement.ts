@@ -1,8 +1,9 @@
-import { areSingleGames, type Query, queryList, queryValue } from '../contract/query.ts';
+import { type Query, queryList, queryValue } from '../contract/query.ts';
+import { areSingleGames } from '../contract/queryParameters.ts';
 import { isSumOfXg, type Population } from '../stats/registry/entry.ts';
 import { SPLIT_RULES } from '../stats/registry/splits.ts';
 import { type OutColumn, outColumn } from './outColumns.ts';
-import { needsOf, populationOf, type SumOf } from './queryColumns.ts';
+import { needsOf, populationOf } from './queryColumns.ts';
 import {
   chosenPlayers,
   gameConditions,
@@ -13,6 +14,7 @@ import {
   positionCondition,
   secondConditions,
 } from './queryFilters.ts';
+import type { SumOf } from './queryFormulas.ts';
 import { type SplitDetail, splitTable } from './splitStore.ts';
 import { all, name, type Values } from './statement.ts';
 import type { Tables } from './tables.ts';

@@ -3,7 +3,8 @@ import { comparisonType } from '../../contract/comparisons.ts';
 import { leaderKind } from '../../contract/leaders.ts';
 import { lineKind } from '../../contract/lines.ts';
 import { PATHS } from '../../contract/paths.ts';
-import { QUERY_PARAMETERS, QUERY_PATH, QUERY_ROW_NAMES } from '../../contract/query.ts';
+import { QUERY_PATH } from '../../contract/query.ts';
+import { QUERY_PARAMETERS, QUERY_ROW_NAMES } from '../../contract/queryParameters.ts';
 import { DISPLAY } from '../../contract/stats.ts';
 import { matchWords } from '../../contract/wordMatch.ts';
 

@@ -4,16 +4,15 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { API_PREFIXES } from '../../contract/paths.ts';
 import {
   isQueryFault,
-  parametersOf,
   parseQuery,
   printQuery,
   QUERY_FILE_FORMS,
   QUERY_PATH,
-  QUERY_ROW_NAMES,
   type Query,
 } from '../../contract/query.ts';
 import type { WireQueryAnswer } from '../../contract/queryAnswer.ts';
 import { CHART_PARAMETERS, type QueryChart, readQueryChart } from '../../contract/queryChart.ts';
+import { parametersOf, QUERY_ROW_NAMES } from '../../contract/queryParameters.ts';
 import { nearestName } from '../../contract/wordMatch.ts';
 import { UnknownColumn } from '../../query/outColumns.ts';
 import type { Cell } from '../../query/queryMessages.ts';

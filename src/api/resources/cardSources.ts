@@ -59,7 +59,7 @@ function questionOf({ playerId, group, games }: CardWindow, basis: CardBasis): Q
     game_type: 'all',
     player: String(playerId),
   };
-  // Whom they played with stands in one row a pair, not in one a game.
+  // Teammates are in rows of pairs, not of games.
   if (basis.kind === 'qualityOf' && basis.whose === 'teammates') {
     const days = { from: String(oldest?.date), to: String(newest?.date) };
     return { rows: 'pairs', values: { ...asked, ...days, min_toi: '0', columns: 'toi', sort: '-toi' } };
@@ -71,7 +71,7 @@ function questionOf({ playerId, group, games }: CardWindow, basis: CardBasis): Q
       last: String(games.length),
       ...(basis.kind === 'impact' ? { strength: basis.at } : {}),
       columns: inputsOf(isGoalie, basis).join(','),
-      limit: '100',
+      limit: String(games.length),
     },
   };
 }

@@ -3,7 +3,7 @@ import { clubColor } from '../../../charts/clubColor.ts';
 import { markOf } from '../../../charts/clubMarks.ts';
 import type { Chart } from '../../../charts/drawing.ts';
 import { scatterChart } from '../../../charts/scatterChart.ts';
-import { printQuery, QUERY_ROWS, type Query } from '../../../contract/query.ts';
+import { printQuery, type Query } from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
 import { factsOf, factText, filterWords, valueText } from '../../../contract/queryCells.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type QueryChart,
   withUsualNames,
 } from '../../../contract/queryChart.ts';
+import { QUERY_ROWS } from '../../../contract/queryParameters.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
 import { chartHtml, type EmbedView, longDay, plainTable } from '../embed/embedTable.ts';
 

@@ -4,8 +4,9 @@ import { DATA_MANIFEST_PATH } from '../../../contract/dataManifest.ts';
 import { leaderKind } from '../../../contract/leaders.ts';
 import { gameId, playerId, teamAbb } from '../../../contract/parameters.ts';
 import { API_PREFIX } from '../../../contract/paths.ts';
-import { QUERY_PARAMETERS, QUERY_PATH, QUERY_ROW_NAMES } from '../../../contract/query.ts';
+import { QUERY_PATH } from '../../../contract/query.ts';
 import { queryAnswer } from '../../../contract/queryAnswer.ts';
+import { QUERY_PARAMETERS, QUERY_ROW_NAMES } from '../../../contract/queryParameters.ts';
 import type { ApiErrorCode } from '../../errors.ts';
 
 /** An operation of the document whose answer is no JSON of the contract. */

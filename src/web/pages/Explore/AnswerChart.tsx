@@ -1,7 +1,7 @@
 import { ANSWER_CHARTS, answerChart } from '../../../charts/answerChart.ts';
 import { clubColor } from '../../../charts/clubColor.ts';
 import type { Chart } from '../../../charts/drawing.ts';
-import { hasDays, type Query } from '../../../contract/query.ts';
+import type { Query } from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
 import {
   chartColumns,
@@ -13,6 +13,7 @@ import {
   type QueryChart,
   withUsualNames,
 } from '../../../contract/queryChart.ts';
+import { hasDays } from '../../../contract/queryParameters.ts';
 import { formatCount } from '../../../hockey/displayText.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { TrendPlot } from '../../charts/plot/TrendPlot.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { COLUMN_GROUPS, isQueryFault, type Query, setsOf } from '../../../contract/query.ts';
+import { isQueryFault, type Query } from '../../../contract/query.ts';
 import type { WireQueryColumn } from '../../../contract/queryAnswer.ts';
+import { COLUMN_GROUPS, setsOf } from '../../../contract/queryColumnSets.ts';
 import buttons from '../../components/Button.module.css';
 import styles from './Explore.module.css';
 import { withValues } from './exploreSearch.ts';

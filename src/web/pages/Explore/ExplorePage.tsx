@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { isQueryFault, parseQuery, QUERY_ROWS, type Query, type QueryRows, SOURCES } from '../../../contract/query.ts';
+import { isQueryFault, parseQuery, type Query } from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
 import { filterWords } from '../../../contract/queryCells.ts';
 import type { QueryChart } from '../../../contract/queryChart.ts';
+import { QUERY_ROWS, type QueryRows, SOURCES } from '../../../contract/queryParameters.ts';
 import { formatCount, formatDay } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
 import { Page, PageHead } from '../../components/Page.tsx';

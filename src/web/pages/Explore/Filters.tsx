@@ -1,14 +1,11 @@
 import { useId } from 'react';
+import { isQueryFault, type Query, queryList, queryValue } from '../../../contract/query.ts';
 import {
-  isQueryFault,
   parametersOf,
-  type Query,
   type QueryParameter,
   type QueryParameterName,
-  queryList,
   queryParameter,
-  queryValue,
-} from '../../../contract/query.ts';
+} from '../../../contract/queryParameters.ts';
 import { formatSeason } from '../../../hockey/displayText.ts';
 import fields from '../../components/Select.module.css';
 import { Select } from '../../components/Select.tsx';

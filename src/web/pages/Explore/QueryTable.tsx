@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { type Query, SOURCES } from '../../../contract/query.ts';
+import type { Query } from '../../../contract/query.ts';
 import type { WireQueryAnswer, WireQueryColumn } from '../../../contract/queryAnswer.ts';
 import { factsOf, factText, type QueryRow, valueText } from '../../../contract/queryCells.ts';
 import { MOST_NAMED, whoOf } from '../../../contract/queryChart.ts';
+import { SOURCES } from '../../../contract/queryParameters.ts';
 import { sourceOf } from '../../../contract/sourceOf.ts';
 import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { classNames } from '../../components/classNames.ts';

@@ -1,14 +1,6 @@
-import {
-  isQueryFault,
-  parseQuery,
-  printQuery,
-  QUERY_ROW_NAMES,
-  type Query,
-  type QueryFault,
-  type QueryParameterName,
-  type QueryRows,
-} from '../../../contract/query.ts';
+import { isQueryFault, parseQuery, printQuery, type Query, type QueryFault } from '../../../contract/query.ts';
 import { CHART_PARAMETERS, printQueryChart, type QueryChart, readQueryChart } from '../../../contract/queryChart.ts';
+import { QUERY_ROW_NAMES, type QueryParameterName, type QueryRows } from '../../../contract/queryParameters.ts';
 import { oneOf, type RawSearch } from '../../routing/searchParams.ts';
 
 /** The parameter of the page that says what a row is. */
