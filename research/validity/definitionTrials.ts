@@ -1,6 +1,6 @@
 import type { PositionGroup } from '../../src/hockey/position.ts';
 import { familyOf, gameSampler } from '../../src/ratings/card/fieldSample.ts';
-import { WINDOW_GAMES } from '../../src/ratings/window.ts';
+import { WINDOW_GAMES } from '../../src/stats/registry/card/eligibility.ts';
 import { type BeforeAndAfter, shrinkageErrors, windowErrors } from '../measures/trialErrors.ts';
 import type { EvaluatedSeason } from './evaluatedSeason.ts';
 import { EVALUATED_ROWS, type EvaluatedRow, gamesOfRow } from './rowValidity.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { recencyWeights, WINDOW_GAMES } from './window.ts';
+import { WINDOW_GAMES } from '../stats/registry/card/eligibility.ts';
+import { recencyWeights } from './window.ts';
 
 describe('the window of a card', () => {
   it('holds the last 100 games of a skater and 75 of a goalie', {

@@ -3,9 +3,6 @@
  * window to 1/N for the Nth. Source: docs/methodology/percentiles.md#window.
  */
 
-/** Games of the window: 100 for a skater, 75 for a goalie. Source: docs/methodology/percentiles.md#window. */
-export const WINDOW_GAMES = { skater: 100, goalie: 75 } as const;
-
 /** The weights of a player's games, newest first: `(N + 1 - i) / N` for the i-th, at most N of them. */
 export function recencyWeights(games: number, window: number): readonly number[] {
   return Array.from({ length: Math.min(games, window) }, (_, at) => (window - at) / window);

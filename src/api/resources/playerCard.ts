@@ -7,9 +7,8 @@ import {
 } from '../../contract/players.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { type PositionGroup, parsePosition, positionGroup } from '../../hockey/position.ts';
-import { WINDOW_GAMES } from '../../ratings/window.ts';
 import { columnsOf, deriveOver } from '../../stats/derive.ts';
-import { MIN_EV_SECONDS, MIN_STARTS } from '../../stats/registry/card/eligibility.ts';
+import { MIN_EV_SECONDS, MIN_STARTS, WINDOW_GAMES } from '../../stats/registry/card/eligibility.ts';
 import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
 import { GOAL_PARTS, type GoalPart, type NotComparedReason } from '../../stats/registry/card/goalParts.ts';
 import { type Repeats, repeatsOf } from '../../stats/registry/card/repeats.ts';

@@ -6,7 +6,7 @@ import { findInsights } from '../../ratings/card/findInsights.ts';
 import { playerCards } from '../../ratings/card/playerCards.ts';
 import { similarPlayers } from '../../ratings/card/similarPlayers.ts';
 import { WORKLOAD_SEASONS, workloadOf } from '../../ratings/overall/workload.ts';
-import { WINDOW_GAMES } from '../../ratings/window.ts';
+import { WINDOW_GAMES } from '../../stats/registry/card/eligibility.ts';
 import { readNewestDay } from '../../store/queries/impactInputs.ts';
 import { readBirths, readImpacts, readLatestGames, readTeamGameCounts } from '../../store/queries/ratingInputs.ts';
 import type { SeasonRecord } from '../../store/queries/seasons.ts';

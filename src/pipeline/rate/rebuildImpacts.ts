@@ -11,7 +11,7 @@ import {
 } from '../../ratings/impact/isolatedImpacts.ts';
 import { type BoxTotals, defendersOf, priorMeans } from '../../ratings/impact/priorMean.ts';
 import { sharedIceQuality } from '../../ratings/impact/sharedIceQuality.ts';
-import { WINDOW_GAMES } from '../../ratings/window.ts';
+import { WINDOW_GAMES } from '../../stats/registry/card/eligibility.ts';
 import {
   type FinishedGame,
   readBoxTotals,

@@ -2,11 +2,12 @@ import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import { type PositionGroup, positionGroup } from '../../hockey/position.ts';
 import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../stats/registry/card/basis.ts';
 import type { CardBasis, CardRowFacets } from '../../stats/registry/card/cardEntry.ts';
+import { WINDOW_GAMES } from '../../stats/registry/card/eligibility.ts';
 import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
 import type { Family, Posterior } from '../shrink/empiricalBayes.ts';
 import { type ShrunkRates, shrinkRates } from '../shrink/shrinkRates.ts';
-import { recencyWeights, WINDOW_GAMES } from '../window.ts';
+import { recencyWeights } from '../window.ts';
 import { type CardPlayer, type Impact, isEligible } from './cardPlayer.ts';
 import type { WeightedPlayer } from './composites.ts';
 import {

@@ -1,7 +1,7 @@
 import type { PositionGroup } from '../../hockey/position.ts';
+import { WINDOW_GAMES } from '../../stats/registry/card/eligibility.ts';
 import type { NotComparedReason } from '../../stats/registry/card/goalParts.ts';
 import { percentilesOf } from '../percentiles.ts';
-import { WINDOW_GAMES } from '../window.ts';
 import { drawCards, type OverallGoals } from './cardDraws.ts';
 import { type CardGroup, cardGroups } from './cardGroup.ts';
 import type { CardPlayer } from './cardPlayer.ts';

@@ -1,13 +1,14 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import type { PositionGroup } from '../../hockey/position.ts';
 import { statReader } from '../../stats/derive.ts';
+import { WINDOW_GAMES } from '../../stats/registry/card/eligibility.ts';
 import type { GoalTerm } from '../overall/goalTerm.ts';
 import { POINT_RATES, POINT_WEIGHTS, POINTS_PULL } from '../overall/projection.data.ts';
 import { pooledRates, REGULARS_PER_CLUB, replacements, type Total } from '../overall/replacement.ts';
 import type { Posterior } from '../shrink/empiricalBayes.ts';
 import { type SampleGame, sampleOf } from '../shrink/sample.ts';
 import { type Pull, type ShrunkRates, shrinkRates } from '../shrink/shrinkRates.ts';
-import { recencyWeights, WINDOW_GAMES } from '../window.ts';
+import { recencyWeights } from '../window.ts';
 import type { CardPlayer } from './cardPlayer.ts';
 import { type CardPopulation, sumOver } from './fieldSample.ts';
 import type { WindowGame } from './windowGame.ts';

@@ -1,6 +1,7 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
+import { WINDOW_GAMES } from '../../stats/registry/card/eligibility.ts';
 import { type Sample, sampleOf } from '../shrink/sample.ts';
-import { recencyWeights, WINDOW_GAMES } from '../window.ts';
+import { recencyWeights } from '../window.ts';
 import { type AdjustedGame, adjustedGames, meanCoefficients } from './adjustedImpact.ts';
 import { fitImpact, type ImpactFit } from './fitImpact.ts';
 import type { ImpactDesign } from './impactDesign.ts';

@@ -1,3 +1,5 @@
+/** Games of the window: 100 for a skater, 75 for a goalie. Source: docs/methodology/percentiles.md#window. */
+export const WINDOW_GAMES = { skater: 100, goalie: 75 } as const;
 /**
  * Even-strength seconds a skater needs in the window to be compared: 200 minutes.
  * Source: docs/methodology/percentiles.md#eligibility.
