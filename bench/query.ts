@@ -16,6 +16,7 @@ import { Refusals } from '../src/api/refusals.ts';
 import { isQueryFault, parseQuery } from '../src/contract/query.ts';
 import { seededRandom } from '../src/hockey/random.ts';
 import { queryStatements } from '../src/query/queryStatements.ts';
+import { splitStoreName } from '../src/query/splitStore.ts';
 import { tablesOf } from '../src/query/tables.ts';
 import { type DataCatalog, readCatalog } from '../src/store/dataFiles/dataCatalog.ts';
 import { quantile } from './coldAnswers.ts';
@@ -37,7 +38,9 @@ function copies(catalog: DataCatalog, count: number): { readonly catalog: DataCa
   const own = catalog.files.filter(({ form }) => form === 'parquet');
   const splits = own.filter(({ table, season }) => table === 'skater-splits' && season !== null);
   const fullest = splits.toSorted((a, b) => b.rows - a.rows)[0]?.season;
-  const seasons = Array.from({ length: count }, (_none, k) => 20102011 + k * 10_001);
+  if (typeof fullest !== 'number') throw new Error(`There are no splits in ${source}.`);
+  // The rows keep their own season, which is the newest.
+  const seasons = Array.from({ length: count }, (_none, k) => fullest - (count - 1 - k) * 10_001);
   const copied = seasons.flatMap((season) =>
     own
       .filter((file) => file.season === fullest)
@@ -54,10 +57,18 @@ function copies(catalog: DataCatalog, count: number): { readonly catalog: DataCa
   if (store === undefined) throw new Error(`There are no splits of ${fullest} in ${source}.`);
   const stores = seasons.map((season) => ({ ...store, season, file: `splits-${season}.${store.key}.duckdb` }));
   for (const { file } of stores) copyFileSync(join(source, store.file), join(folder, file));
+  const earlier = { season: null, key: store.key, file: splitStoreName(null, store.key) };
+  const earlierFiles = stores.slice(0, -1).map(({ file }) => join(folder, file));
+  execFileSync(process.execPath, ['src/query/makeSplitStore.ts', join(folder, earlier.file), ...earlierFiles]);
   for (const { ranges } of league)
     for (const range of ranges) copyFileSync(join(source, range.file), join(folder, range.file));
   return {
-    catalog: { ...catalog, seasons: seasons.toReversed(), files: [...copied, ...league], split_stores: stores },
+    catalog: {
+      ...catalog,
+      seasons: seasons.toReversed(),
+      files: [...copied, ...league],
+      split_stores: [...stores, earlier],
+    },
     folder,
   };
 }
@@ -66,7 +77,7 @@ const TWENTY =
   'toi,goals,a1,a2,points,isog,icf,ixg,gax,shooting_pct,xgf,xga,xgf_pct,cf_pct,gf_pct,blocks,hits,takeaways,giveaways,ozs_pct';
 const SECONDS = ['', '&strength=5v5', '&score=close', '&strength=even&score=tied', '&period=3', '&strength=power_play'];
 const GAMES = [
-  '&from=2011-01-01',
+  '&from=2000-01-01',
   '&last=20',
   '&place=home',
   '&result=win',

@@ -10,7 +10,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { isQueryFault, parseQuery } from '../src/contract/query.ts';
 import type { QueryRows } from '../src/contract/queryParameters.ts';
 import { queryStatements } from '../src/query/queryStatements.ts';
-import { splitStoreAlias, splitTable } from '../src/query/splitStore.ts';
+import { splitStoreAlias } from '../src/query/splitStore.ts';
 import { literal } from '../src/query/statement.ts';
 import { type Tables, tablesOf } from '../src/query/tables.ts';
 import { readCatalog } from '../src/store/dataFiles/dataCatalog.ts';
@@ -46,10 +46,10 @@ async function valuesOf(rows: QueryRows, half: string, owner: string) {
   const now: Tables = {
     ...all,
     // Sums of clubs beside a player's stay whole: the join with the player's games chooses them.
-    splits: (table) =>
-      table.startsWith(rows.slice(0, -1))
-        ? `(select * from ${all.splits(table)} semi join ${half} using (${owner}, game_id))`
-        : all.splits(table),
+    splits: (population, span, detail) => {
+      const splits = all.splits(population, span, detail);
+      return rows.startsWith(population) ? `(from ${splits} semi join ${half} using (${owner}, game_id))` : splits;
+    },
   };
   const { rows: statement, columns } = queryStatements(query, { now, before: all }, null);
   if (statement === null) throw new Error('there are no seasons');
@@ -63,7 +63,7 @@ async function valuesOf(rows: QueryRows, half: string, owner: string) {
 async function makeHalves(on: DuckDBConnection, kind: (typeof KINDS)[number], games: number): Promise<void> {
   const query = parseQuery(kind.rows, new URLSearchParams({ seasons: range }));
   if (isQueryFault(query) || catalog === null) throw new Error('the question is not well formed');
-  const source = tablesOf(query, catalog, folder).splits(splitTable(kind.population, 'game', 'none'));
+  const source = tablesOf(query, catalog, folder).splits(kind.population, 'game', 'none');
   const by = `partition by ${kind.owner}, season`;
   for (const half of [0, 1]) {
     await on.run(`create or replace temp table half_${half} as select ${kind.owner}, game_id from (

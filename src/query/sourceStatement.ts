@@ -17,7 +17,6 @@ import { askedKeys, type OutColumn, UnknownColumn } from './outColumns.ts';
 import { sumColumns } from './queryColumns.ts';
 import { periodCondition, scoreCondition, strengthCondition } from './queryFilters.ts';
 import { chosenGames, groupCondition, OWNER } from './splitStatement.ts';
-import { splitTable } from './splitStore.ts';
 import { all, name, type Values } from './statement.ts';
 import { mirrored, mirroredManpower } from './tableStatement.ts';
 import type { Tables } from './tables.ts';
@@ -299,7 +298,7 @@ const MANPOWER = `case when own_goalie and other_goalie and own = other then 'ev
 /** The official ice time of players in games without their shifts, as a row a game. */
 function officialTimes(population: Population, tables: Tables, seconds: string): readonly string[] {
   if (population === 'team') return [];
-  const splits = tables.splits(splitTable(population, 'game', 'full'));
+  const splits = tables.splits(population, 'game', 'full');
   return [
     `select o.game_id, o.player_id, 'official', c.date, c.team, null, null, null, o.toi
       from (select * from ${splits} where lead is null and ${seconds}) o

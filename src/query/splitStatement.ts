@@ -15,7 +15,7 @@ import {
   secondConditions,
 } from './queryFilters.ts';
 import type { SumOf } from './queryFormulas.ts';
-import { type SplitDetail, splitTable } from './splitStore.ts';
+import type { SplitDetail } from './splitStore.ts';
 import { all, name, type Values } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -148,7 +148,7 @@ function gamesOf(query: Query, population: Population, tables: Tables, asked: st
   const latest = `row_number() over (partition by ${owner} order by date desc, game_id desc)`;
   const lastOnly = last === undefined ? '' : `qualify ${latest} <= ${values.bind(Number(last))}`;
   const facts = `game_id, season, team, date, has_shifts, has_toi, has_xg${population === 'team' ? '' : ', player_id'}`;
-  const games = `select ${facts} from ${tables.splits(splitTable(population, 'game', 'none'))} ${asked} ${lastOnly}`;
+  const games = `select ${facts} from ${tables.splits(population, 'game', 'none')} ${asked} ${lastOnly}`;
   // The last games are chosen first: those of them count in which all is known.
   const known = last === undefined ? [] : knownConditions(query);
   return known.length === 0 ? games : `from (${games}) where ${all(known)}`;
@@ -183,7 +183,7 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
   const isSingle = keys.includes('game_id');
   const byGame = isSingle || isByGame(query);
   const span = byGame ? 'game' : 'season';
-  const splits = tables.splits(splitTable(population, span, detailOf(query, sums.marks.has('strength'))));
+  const splits = tables.splits(population, span, detailOf(query, sums.marks.has('strength')));
   const hasOwner = population !== 'team';
   const { parts, asked } = askedGames(query, population, tables, values);
   const rows = `${splits} ${asked}`;
@@ -193,9 +193,9 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
   if (byGame || sums.team.size > 0) {
     const { last } = query.values;
     parts.push(`chosen as materialized (${gamesOf(query, population, tables, asked, values)})`);
-    if (last !== undefined) source = `${splits} semi join chosen using (${owner}, game_id)`;
+    if (last !== undefined) source = `${splits} semi join chosen using (${owner}, game_id) where true`;
   }
-  const among = `${source} ${source.includes(' where ') ? 'and' : 'where'} ${secondConditions(query)}`;
+  const among = `${source} and ${secondConditions(query)}`;
   const grouped = keys.join(', ');
   // In two steps: sums of the many rows first, without conditions; then the conditions on what is left.
   const kept = [grouped, ...sums.marks].join(', ');
@@ -208,14 +208,14 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     ...(isSingle ? ['min(season) as season', 'min(date) as date'] : []),
     ...(isSingle || keys.includes('season') ? [] : ['min(season) as first_season', 'max(season) as last_season']),
   ];
-  const played = byGame ? 'chosen' : `${tables.splits(splitTable(population, span, 'none'))} ${asked}`;
+  const played = byGame ? 'chosen' : `${tables.splits(population, span, 'none')} ${asked}`;
   parts.push(
     `played as (select ${[grouped, `${playedOf} as games`, ...facts].join(', ')} from ${played} group by ${grouped})`,
   );
   let joined = `played left join sums using (${grouped})`;
   if (sums.team.size > 0) {
     const teamSums = [...sums.team].map(([text, place]) => `${text} as ${place}`);
-    const clubs = tables.splits(splitTable('team', 'game', detailOf(query, false)));
+    const clubs = tables.splits('team', 'game', detailOf(query, false));
     const clubRows = `${clubs} where ${secondConditions(query)}`;
     // Made first, or the join would hold the many rows of players in memory instead of these.
     parts.push(

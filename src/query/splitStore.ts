@@ -4,6 +4,15 @@ import type { Population } from '../stats/registry/entry.ts';
 import { SPLIT_RULES, strengthOfSplit } from '../stats/registry/splits.ts';
 import { literal, name } from './statement.ts';
 
+/**
+ * The environment of a process of DuckDB: nothing of the parent's, such as a password of a database. One arena, and freed
+ * memory given back at once: or the process would keep twice what DuckDB may use.
+ */
+export const DUCKDB_ENV = {
+  MALLOC_ARENA_MAX: '1',
+  DUCKDB_JE_MALLOC_CONF: 'narenas:1,tcache:false,dirty_decay_ms:200,muzzy_decay_ms:0',
+};
+
 /** What the rows of a table of sums are: one a game, or one a season. */
 export type SplitSpan = 'game' | 'season';
 
@@ -11,6 +20,8 @@ export type SplitSpan = 'game' | 'season';
 export type SplitDetail = 'none' | 'strength' | 'lead' | 'full';
 
 const POPULATIONS: readonly Population[] = ['skater', 'goalie', 'team'];
+
+const DETAILS: readonly SplitDetail[] = ['full', 'strength', 'lead', 'none'];
 
 /** The columns that each detail keeps; the file is sorted by them, so that a condition on them skips most rows. */
 const KEPT: Readonly<Record<SplitDetail, readonly string[]>> = {
@@ -25,9 +36,9 @@ export function splitTable(population: Population, span: SplitSpan, detail: Spli
   return `${population}_${span}_${detail}`;
 }
 
-/** The name of a season's file. */
-export function splitStoreName(season: number, key: string): string {
-  return `splits-${season}.${key}.duckdb`;
+/** The name of a season's file, or of that of earlier seasons: null. */
+export function splitStoreName(season: number | null, key: string): string {
+  return `splits-${season ?? 'earlier'}.${key}.duckdb`;
 }
 
 /** The name that the file has among the databases of a process. */
@@ -48,7 +59,7 @@ export function splitStoreStatements(
     const file = `read_parquet(${literal(files[`${population}-splits`])})`;
     const source = `(select * ${evenOnly(population)} from ${file})`;
     return (['game', 'season'] as const).flatMap((span) =>
-      (['full', 'strength', 'lead', 'none'] as const).map((detail) => {
+      DETAILS.map((detail) => {
         // What has less detail is summed from the table with all of it.
         const from = detail === 'full' ? source : `${alias}.${splitTable(population, span, 'full')}`;
         const table = `${alias}.${splitTable(population, span, detail)}`;
@@ -56,6 +67,20 @@ export function splitStoreStatements(
       }),
     );
   });
+}
+
+/**
+ * The statements that make the file of earlier seasons: the sums of each over the season in one table, since reading a
+ * table of each season takes longer than the rows. `seasons`: the names of the seasons' files among the databases.
+ */
+export function earlierStoreStatements(alias: string, seasons: readonly string[]): readonly string[] {
+  return POPULATIONS.flatMap((population) =>
+    DETAILS.map((detail) => {
+      const table = splitTable(population, 'season', detail);
+      const rows = seasons.map((season) => `select * from ${season}.${table}`).join(' union all ');
+      return `create table ${alias}.${table} as ${rows}`;
+    }),
+  );
 }
 
 /** The change of columns of splits that questions count at even strength alone. */

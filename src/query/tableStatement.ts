@@ -16,7 +16,6 @@ import {
   scoreCondition,
   strengthCondition,
 } from './queryFilters.ts';
-import { splitTable } from './splitStore.ts';
 import { all, name, type Values } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -277,7 +276,7 @@ function ownSums(tables: Tables, conditions: readonly string[], byLead: boolean)
     const unit = counter.startsWith('xg') ? ' / 1000000' : '';
     return `cast(sum(${counter}) as double)${unit} as s_${counter}`;
   });
-  const source = tables.splits(splitTable('skater', 'game', byLead ? 'full' : 'strength'));
+  const source = tables.splits('skater', 'game', byLead ? 'full' : 'strength');
   return `own as (select player_id, team, ${sums.join(', ')} from ${source}
     where manpower = 'even' and ${all(conditions)} group by player_id, team)`;
 }

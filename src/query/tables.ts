@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { Query } from '../contract/query.ts';
 import { DEFAULT_SEASON_MINIMUM_GAMES } from '../hockey/season.ts';
 import type { DataTableName } from '../stats/registry/dataFiles/dataTables.ts';
+import type { Population } from '../stats/registry/entry.ts';
 import type { DataCatalog } from '../store/dataFiles/dataCatalog.ts';
-import { splitStoreAlias } from './splitStore.ts';
+import { type SplitDetail, type SplitSpan, splitStoreAlias, splitTable } from './splitStore.ts';
 import { literal } from './statement.ts';
 
 /** The season files that a question reads. */
@@ -13,8 +14,8 @@ export interface Tables {
   /** A table as SQL reads it: its files of those seasons, or its one file. */
   of(table: DataTableName): string;
   /** A table of sums of splits as SQL reads it. */
-  splits(table: string): string;
-  /** The files of splits of those seasons. */
+  splits(population: Population, span: SplitSpan, detail: SplitDetail): string;
+  /** The files of splits of those seasons, and that of the earlier ones together. */
   readonly stores: readonly string[];
   /** Whether the games are of the demo league. */
   readonly isDemo: boolean;
@@ -36,13 +37,19 @@ export function tablesOf(query: Query, catalog: DataCatalog, folder: string, shi
   const seasons = catalog.seasons
     .filter((season) => season >= first - earlier && season <= last - earlier)
     .toSorted((a, b) => a - b);
-  const stores = catalog.split_stores.filter(({ season }) => seasons.includes(season)).map(({ file }) => file);
+  const [newest] = catalog.seasons;
+  const stores = catalog.split_stores.filter(({ season }) => season === null || seasons.includes(season));
   return {
     seasons,
-    stores,
+    stores: stores.map(({ file }) => file),
     isDemo: catalog.source === 'demo',
-    splits(table) {
-      return `(${stores.map((file) => `select * from ${splitStoreAlias(file)}.${table}`).join(' union all ')})`;
+    splits(population, span, detail) {
+      const table = splitTable(population, span, detail);
+      const used = stores.filter(({ season }) =>
+        span === 'game' ? season !== null : season === null || season === newest,
+      );
+      const rows = used.map(({ file }) => `select * from ${splitStoreAlias(file)}.${table}`);
+      return `(from (${rows.join(' union all ')}) where season between ${seasons[0]} and ${seasons.at(-1)})`;
     },
     of(table) {
       const stored = catalog.files.filter((file) => file.table === table && file.form === 'parquet');

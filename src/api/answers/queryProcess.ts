@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Cell, QueryFailure, QueryReply, QueryRequest, ResultColumn } from '../../query/queryMessages.ts';
+import { DUCKDB_ENV } from '../../query/splitStore.ts';
 import type { Statement } from '../../query/statement.ts';
 import { ApiError, unavailable } from '../errors.ts';
 import { MAX_QUERIES_PER_CLIENT, QUERY_IDLE_MS, QUERY_TIMEOUT_MS, QUERY_WAIT_MS } from '../limits.ts';
@@ -182,13 +183,8 @@ export class QueryProcess {
 
   async #start(): Promise<ChildProcess> {
     const child = fork(PROGRAM, [this.#folder], {
-      // Nothing of the server's environment: no password of a database. One arena, as many threads as statements, and
-      // freed memory given back at once: or the process would keep twice what DuckDB may use.
-      env: {
-        MALLOC_ARENA_MAX: '1',
-        UV_THREADPOOL_SIZE: '2',
-        DUCKDB_JE_MALLOC_CONF: 'narenas:1,tcache:false,dirty_decay_ms:200,muzzy_decay_ms:0',
-      },
+      // As many threads as statements.
+      env: { ...DUCKDB_ENV, UV_THREADPOOL_SIZE: '2' },
       execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=96'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

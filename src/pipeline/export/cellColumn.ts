@@ -39,12 +39,12 @@ export class CellColumn {
     return this.#type === 'integer' ? held : (this.#words[held] ?? null);
   }
 
-  /** The first rows as an array. */
-  first(rows: number): Cell[] {
-    const numbers: readonly number[] = Array.from(this.#numbers.subarray(0, rows));
-    if (this.#type === 'number') return numbers.map((held) => (Number.isNaN(held) ? null : held));
-    if (this.#type === 'integer') return numbers.map((held) => (held === NO_INTEGER ? null : held));
-    return numbers.map((held) => this.#words[held] ?? null);
+  /** The first rows, until they are dropped: numbers as they are held where no cell is empty, else an array of cells. */
+  first(rows: number): Int32Array | Float64Array | Cell[] {
+    const held = this.#numbers.subarray(0, rows);
+    const isText = this.#type === 'text' || this.#type === 'date';
+    if (!isText && !held.includes(this.#type === 'number' ? Number.NaN : NO_INTEGER)) return held;
+    return Array.from({ length: rows }, (_none, row) => this.at(row));
   }
 
   /** Removes the first rows of those that are held. */

@@ -3,7 +3,6 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { ByteWriter, type ParquetWriter } from 'hyparquet-writer';
 import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import { parquetDay, parquetWriter } from '../../store/dataFiles/parquetForm.ts';
-import type { Cell } from './cellColumn.ts';
 import type { RowGroup } from './rowGroups.ts';
 
 /** Columns whose least and greatest value every row group states, so that readers can skip groups: the rows' order. */
@@ -63,9 +62,9 @@ export class ParquetFile {
     const columnData = this.#columns.map(({ name, type }, k) => ({
       name,
       // A getter: the writer asks for one column after the other, so that only one is an array.
-      get data(): Cell[] {
+      get data() {
         const cells = columns[k]?.first(rows) ?? [];
-        return type === 'date' ? cells.map(parquetDay) : cells;
+        return type === 'date' ? Array.from(cells, parquetDay) : cells;
       },
       statistics: ORDERED.includes(name),
     }));

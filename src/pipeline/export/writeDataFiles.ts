@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { makeFolder, syncFolder } from '../../makeFolder.ts';
-import { splitStoreName } from '../../query/splitStore.ts';
+import { DUCKDB_ENV, splitStoreName } from '../../query/splitStore.ts';
 import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import { DATA_TABLE_NAMES, type DataTableName, LEAGUE_TABLES } from '../../stats/registry/dataFiles/dataTables.ts';
 import { DATA_VERSION, dataTable } from '../../stats/registry/dataFiles/publishedColumns.ts';
@@ -165,7 +165,18 @@ async function writeSnapshot(db: Kysely<StoreTables>, folder: string, now: strin
     if (same === null) written.push(season);
     const own = same ?? (await writeSeason(db, folder, { season, games, key }));
     files.push(...own);
-    splitStores.push(await splitStoreOf(folder, { season, key, files: own }));
+    splitStores.push(await makeSplitStore(folder, { season, key }, splitsOf(folder, season, own)));
+  }
+  const earlier = splitStores.slice(0, -1);
+  if (earlier.length > 0) {
+    const place = { season: null, key: keyOf(earlier.map(({ key }) => key)) };
+    splitStores.push(
+      await makeSplitStore(
+        folder,
+        place,
+        earlier.map(({ file }) => join(folder, file)),
+      ),
+    );
   }
   for (const table of SEASON_TABLES) {
     const own = files.filter((file) => file.table === table);
@@ -247,21 +258,27 @@ async function writeSeason(
   return files;
 }
 
-/** Makes the splits of a season's question file in a process of its own, unless the file is there. */
-async function splitStoreOf(
-  folder: string,
-  { season, key, files }: { readonly season: number; readonly key: string; readonly files: readonly DataFile[] },
-): Promise<SplitStoreFile> {
-  const file = splitStoreName(season, key);
-  const place = join(folder, file);
-  if (isFile(place)) return { season, key, file };
-  const sources = (['skater-splits', 'goalie-splits', 'team-splits'] as const).map((table) => {
+/** The Parquet files of a season's splits. */
+function splitsOf(folder: string, season: number, files: readonly DataFile[]): readonly string[] {
+  return (['skater-splits', 'goalie-splits', 'team-splits'] as const).map((table) => {
     const [range] = files.find((one) => one.table === table && one.form === 'parquet')?.ranges ?? [];
     if (range === undefined) throw new Error(`The season ${season} has no file of ${table}.`);
     return join(folder, range.file);
   });
+}
+
+/** Makes a file of splits for questions from other files, in a process of its own, unless the file is there. */
+async function makeSplitStore(
+  folder: string,
+  { season, key }: Omit<SplitStoreFile, 'file'>,
+  sources: readonly string[],
+): Promise<SplitStoreFile> {
+  const file = splitStoreName(season, key);
+  const place = join(folder, file);
+  if (isFile(place)) return { season, key, file };
   try {
-    await promisify(execFile)(process.execPath, [SPLIT_STORE_PROGRAM, partial(place), ...sources]);
+    const args = [SPLIT_STORE_PROGRAM, partial(place), ...sources];
+    await promisify(execFile)(process.execPath, args, { env: DUCKDB_ENV });
     renameSync(partial(place), place);
   } finally {
     for (const end of ['', '.wal', '.tmp']) rmSync(`${partial(place)}${end}`, { recursive: true, force: true });

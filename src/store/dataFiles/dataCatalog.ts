@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DataTableName } from '../../stats/registry/dataFiles/dataTables.ts';
 
 /** The version of the catalogue's format and of how files are stored. */
-export const CATALOG_FORMAT = 4;
+export const CATALOG_FORMAT = 5;
 
 /**
  * The catalogue of the season files: which file has which bytes. The pipeline writes it, the server reads it. A file of
@@ -26,14 +26,15 @@ export interface DataCatalog {
   /** Newest first. */
   readonly seasons: readonly number[];
   readonly files: readonly DataFile[];
-  /** The files that questions read for sums of splits, one a season. They are not downloads. */
+  /** The files that questions read for sums of splits: one a season, and one of all but the newest. Not downloads. */
   readonly split_stores: readonly SplitStoreFile[];
 }
 
-/** A season's splits as questions read them. */
+/** Splits as questions read them. */
 export interface SplitStoreFile {
-  readonly season: number;
-  /** What it was made from: that of the season's files. */
+  /** Null for the sums of all seasons but the newest. */
+  readonly season: number | null;
+  /** What it was made from: that of the season's files, or of all of them. */
   readonly key: string;
   /** Its name in the folder. */
   readonly file: string;
