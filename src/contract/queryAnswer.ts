@@ -87,6 +87,7 @@ export const queryAnswer = Type.Object({
     }),
     'The games that count',
   ),
+  names: field(Type.Record(Type.String(), Type.String()), 'Names of the players that the question names, by id'),
   next: field(orNull(Type.String()), 'Parameters of the next page, as an address has them', null, 'on the last page'),
 });
 /** The answer to a question on the wire. */

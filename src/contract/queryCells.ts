@@ -2,7 +2,7 @@ import { formatClock } from '../hockey/clock.ts';
 import { formatCount, formatNumber, formatSeason, UNKNOWN } from '../hockey/displayText.ts';
 import { type Query, queryList } from './query.ts';
 import type { WireQueryAnswer, WireQueryColumn } from './queryAnswer.ts';
-import { QUERY_PARAMETER_NAMES, queryParameter } from './queryParameters.ts';
+import { QUERY_PARAMETER_NAMES, QUERY_PARAMETERS, queryParameter } from './queryParameters.ts';
 
 /** A row of an answer. */
 export type QueryRow = WireQueryAnswer['rows'][number];
@@ -26,6 +26,9 @@ const FACTS: readonly (readonly [key: string, head: string])[] = [
   ['games', 'GP'],
 ];
 
+/** Kinds of lines in words. */
+const LINES: Readonly<Record<string, string>> = QUERY_PARAMETERS.line.values;
+
 /** The facts that some row of a page has. */
 export function factsOf(rows: readonly QueryRow[]): typeof FACTS {
   // A play or shift is of one game: their number says nothing.
@@ -42,7 +45,8 @@ export function factText(row: QueryRow, key: string): string {
   if (key === 'period_seconds') return formatClock(Number(value));
   if (key === 'season') return formatSeason(Number(value));
   if (key === 'event_id') return String(value);
-  return typeof value === 'number' ? formatCount(value) : String(value).replaceAll('_', ' ');
+  const text = String(value);
+  return typeof value === 'number' ? formatCount(value) : (LINES[text] ?? text.replaceAll('_', ' '));
 }
 
 /** A value of a row as text. */
@@ -53,11 +57,8 @@ export function valueText(value: QueryRow[string] | undefined, { unit, decimals 
   return unit === 'seconds' ? formatClock(value) : formatNumber(value, decimals);
 }
 
-/**
- * The filters of a question in words: `Strength: 5 on 5. Last games: 20.` Empty without any. `rows`: of its answer, for
- * the names of players.
- */
-export function filterWords(query: Query, rows: readonly QueryRow[]): string {
+/** The filters of a question in words: `Strength: 5 on 5. Last games: 20.` Empty without any. `names`: of its answer. */
+export function filterWords(query: Query, names: WireQueryAnswer['names']): string {
   const filters = QUERY_PARAMETER_NAMES.filter(
     (name) => query.values[name] !== undefined && queryParameter(name).part !== 'how',
   );
@@ -65,19 +66,11 @@ export function filterWords(query: Query, rows: readonly QueryRow[]): string {
     .map((name) => {
       const parameter = queryParameter(name);
       const words = queryList(query, name).map((value) => {
-        if (name === 'player') return playerName(value, rows);
+        if (name === 'player' || name === 'with') return names[value] ?? value;
         if (name === 'seasons') return value.split('-').map(Number).map(formatSeason).join(' to ');
         return 'values' in parameter ? parameter.values[value] : value;
       });
       return `${parameter.label}: ${words.join(', ')}.`;
     })
     .join(' ');
-}
-
-/** The name of a player in rows of theirs; the id without one. */
-function playerName(id: string, rows: readonly QueryRow[]): string {
-  const named = rows.flatMap((row) =>
-    String(row.player_id) === id ? [row.player] : String(row.shooter_id) === id ? [row.shooter] : [],
-  );
-  return String(named[0] ?? id);
 }

@@ -171,8 +171,19 @@ export const QUERY_PARAMETERS = {
     meaning: 'Players by id, seven digits each.',
   },
   with: {
-    ...{ kind: 'words', pattern: /^[1-9]\d{6}$/, most: 5, part: 'who', label: 'On the ice with', rows: SOURCES },
+    ...{ kind: 'words', pattern: /^[1-9]\d{6}$/, most: 5, part: 'who', label: 'On the ice with' },
+    rows: [...SOURCES, 'lines', 'pairs'],
     meaning: 'Players by id who are on the ice for the same side.',
+  },
+  line: {
+    ...{ kind: 'choice', part: 'who', label: 'Line', rows: [...SOURCES, 'lines'] },
+    values: {
+      forwards: 'Forward line',
+      defence: 'Defense pair',
+      'goalie-pairs': 'Defense pair with goalie',
+      'power-play': 'Power-play unit',
+    },
+    meaning: 'The kind of line. Of plays and shifts: while the players of `player` and `with` are all of it.',
   },
   role: {
     ...{ kind: 'choice', part: 'who', label: 'Part in the shot', rows: ['shots'], default: 'shooter' },

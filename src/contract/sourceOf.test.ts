@@ -58,8 +58,19 @@ describe('what a number is made of', () => {
     });
   });
 
-  it('is not known for facts and for rows of lines', () => {
+  it('is the plays of one of a line while the others are all of it', () => {
+    const line = { id: 'EDM', team: 'EDM', kind: 'forwards', players: '8477934-8478402-8479338' };
+    expect(sourceOf({ rows: 'lines', values: {} }, line, column('gf', 'count'))?.values).toEqual({
+      ...{ player: '8479338', with: '8477934,8478402', line: 'forwards', team: 'EDM', strength: '5v5' },
+      ...{ of: 'skaters', count: 'gf' },
+    });
+    const unit = { ...line, kind: 'power-play' };
+    expect(sourceOf({ rows: 'lines', values: {} }, unit, column('toi', 'time'))?.values).toMatchObject({
+      ...{ line: 'power-play', strength: 'power_play', count: 'toi' },
+    });
+  });
+
+  it('is not known for facts', () => {
     expect(sourceOf({ rows: 'shots', values: {} }, row, column('xg', 'fact'))).toBeNull();
-    expect(sourceOf({ rows: 'lines', values: {} }, row, column('gf', 'count'))).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { areSingleGames, parametersOf, type QueryRows } from './queryParameters.
 /** Whose plays and shifts the numbers of rows are made of. */
 const OF: Readonly<Partial<Record<QueryRows, 'skaters' | 'goalies' | 'teams'>>> = {
   ...{ skaters: 'skaters', 'player-games': 'skaters', goalies: 'goalies', 'goalie-games': 'goalies' },
-  ...{ teams: 'teams', games: 'teams', pairs: 'skaters' },
+  ...{ teams: 'teams', games: 'teams', pairs: 'skaters', lines: 'skaters' },
 };
 
 /** What begins the keys of a skater's columns that are the team's, in the games they played. */
@@ -38,13 +38,24 @@ export function sourceOf(query: Query, row: QueryRow, { key, kind, inputs, needs
   });
 }
 
-/** Whose the numbers of a row are. Those of pairs are of even strength. */
+/** Whose the numbers of a row are, and at which strength those of pairs and lines are. */
 function whoOf({ rows }: Query, row: QueryRow): Query['values'] {
-  if (OF[rows] === 'teams') return { team: String(row.team) };
+  const team = String(row.team);
+  if (OF[rows] === 'teams') return { team };
   const player = String(row.player_id);
-  return rows === 'pairs'
-    ? { player, with: String(row.other_id), team: String(row.team), strength: 'even' }
-    : { player };
+  if (rows === 'pairs') return { player, with: String(row.other_id), team, strength: 'even' };
+  if (rows !== 'lines') return { player };
+  // A goalie comes first.
+  const players = String(row.players).split('-');
+  const others = players.slice(0, -1).join(',');
+  const line = String(row.kind);
+  return {
+    player: players.at(-1) ?? '',
+    with: others,
+    team,
+    line,
+    strength: line === 'power-play' ? 'power_play' : '5v5',
+  };
 }
 
 /** The games that a row is of, where it is not all that the question asks for. */

@@ -168,7 +168,7 @@ function isOfPlayers({ rows }: Query): boolean {
 /** A number that is larger for a later game. */
 const LATEST = "cast(strftime(m.date, '%Y%m%d') as bigint) * 10000000000 + m.game_id";
 
-/** The games of a question: how many, how many with shifts and with xG, and the last. */
+/** The games of a question: how many, how many with shifts and with xG, and the last; and the names of its players. */
 function gamesStatement(query: Query, tables: Tables): Statement {
   const values = new Values();
   const games = `select distinct game_id from ${tables.of('team-games')} where ${gameConditions(query, values)}`;
@@ -176,7 +176,16 @@ function gamesStatement(query: Query, tables: Tables): Statement {
     (fact) => `arg_max(m.${fact}, ${LATEST}) as last_${fact}`,
   );
   const sql = `select count(*) as all_games, count(*) filter (m.shift_source <> 'missing') as with_shifts,
-    count(m.deserved_home) as with_xg, ${facts.join(', ')}
+    count(m.deserved_home) as with_xg, ${[...facts, ...namesOf(query, tables, values)].join(', ')}
     from (${games}) g join ${tables.of('games')} m using (game_id)`;
   return { sql, values: values.list, stores: [] };
+}
+
+/** The players that a question names, each as `id name`. */
+function namesOf(query: Query, tables: Tables, values: Values): readonly string[] {
+  const ids = [...queryList(query, 'player'), ...queryList(query, 'with')].map((id) => values.bind(Number(id)));
+  const names = `string_agg(concat_ws(' ', player_id, first_name, last_name), ';')`;
+  return ids.length === 0
+    ? []
+    : [`(select ${names} from ${tables.of('players')} where player_id in (${ids.join(', ')})) as names`];
 }

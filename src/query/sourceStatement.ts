@@ -235,9 +235,12 @@ export function playRows(query: Query, tables: Tables, columns: readonly OutColu
   const { rule, at } = countAsked(query);
   const counted = QUANTITIES[rule.count as keyof typeof QUANTITIES];
   const parts = chosenGames(query, population, tables, values);
-  const ice = (side: string): string => `[${stintPlayers(side, false).join(', ')}]`;
+  const ice = (['home', 'away'] as const).map(
+    (side) =>
+      `[${stintPlayers(side, false).join(', ')}] as ${side}, [${stintPlayers(side, true).join(', ')}] as ${side}_all`,
+  );
   parts.push(
-    `ice as (select game_id, stint, ${ice('home')} as home, ${ice('away')} as away from ${tables.of('stints')}
+    `ice as (select game_id, stint, ${ice.join(', ')} from ${tables.of('stints')}
       where game_id in (select game_id from chosen))`,
   );
   // A minus for those on the ice on the other side, but for what a counter of one side alone adds up.
@@ -250,7 +253,7 @@ export function playRows(query: Query, tables: Tables, columns: readonly OutColu
       : 'p.split_strength as strength, p.split_manpower as manpower, p.lead as lead';
     return `select p.game_id, p.event_id, p.period, p.period_seconds, p.kind, p.player as "by", p.other as "to", p.detail,
       s.xg, ${own}, ${amount} as amount, ${who} as owner,
-      ${onIce(isOther ? 'p.is_home = 0' : 'p.is_home = 1')} as mates
+      case when p.is_home = ${isOther ? 0 : 1} then t.home_all else t.away_all end as mates
       from ${tables.of('plays')} p left join ${tables.of('shots')} s on s.game_id = p.game_id and s.event_id = p.event_id
       left join ice t on t.game_id = p.game_id and t.stint = p.stint
       where p.split_strength is not null and p.game_id in (select game_id from chosen) and ${all(where)}`;
@@ -258,6 +261,7 @@ export function playRows(query: Query, tables: Tables, columns: readonly OutColu
   parts.push(`credits as (${credits.join('\nunion all ')})`);
   const owner = OWNER[population];
   const { facts, join } = ownersOf(population, tables);
+  const together = togetherAsked(query, tables, values);
   const selected = columns.map(({ words: { key } }) =>
     key === 'source' ? `${tables.isDemo ? DEMO : PLAY_BY_PLAY} as source` : `r.${name(key)}`,
   );
@@ -266,16 +270,40 @@ export function playRows(query: Query, tables: Tables, columns: readonly OutColu
     ...['r.game_id', 'r.event_id', 'r.kind', 'c.date', 'r.period', 'r.period_seconds', facts, 'g.opponent'],
     ...selected,
     PLAIN,
-  ].join(', ')} from credits r join chosen c on c.game_id = r.game_id and c.${owner} = r.owner ${join}
+  ].join(', ')} from credits r join chosen c on c.game_id = r.game_id and c.${owner} = r.owner ${join} ${together.join}
     left join (select game_id, team, opponent from ${tables.of('team-games')}) g
       on g.game_id = c.game_id and g.team = c.team
-    where ${all([secondsAsked(query, at), ...withMates(query, values)])}`;
+    where ${all([secondsAsked(query, at), ...together.conditions])}`;
 }
 
-/** The condition that the players of `with` are on the ice, where the question has it. */
-function withMates(query: Query, values: Values): readonly string[] {
+/** On the ice of a line: players of which kind, and how many of them. */
+const LINE_PLAYERS: Readonly<Record<string, readonly [players: string, count: number]>> = {
+  forwards: ['forwards', 3],
+  defence: ['defenders', 2],
+  'goalie-pairs': ['defenders', 2],
+  'power-play': ['skaters', 5],
+};
+
+/** Conditions on who is on the ice for the same side, and the players of each game by position where they need them. */
+function togetherAsked(
+  query: Query,
+  tables: Tables,
+  values: Values,
+): { readonly conditions: readonly string[]; readonly join: string } {
   const mates = queryList(query, 'with').map((id) => values.bind(Number(id)));
-  return mates.length === 0 ? [] : [`list_has_all(mates, [${mates.join(', ')}])`];
+  const conditions = mates.length === 0 ? [] : [`list_has_all(mates, [${mates.join(', ')}])`];
+  const { line } = query.values;
+  const [players, count] = LINE_PLAYERS[line ?? ''] ?? [undefined, 0];
+  if (players === undefined) return { conditions, join: '' };
+  conditions.push(`len(list_intersect(mates, ${players})) = ${count}`);
+  if (line === 'power-play') conditions.push(`len(list_filter(mates, x -> x is not null)) = ${count + 1}`);
+  const list = (name: string, where: string): string => `list(player_id) filter (where ${where}) as ${name}`;
+  return {
+    conditions,
+    join: `left join (select game_id as dressed_in, team as dressed_for, ${list('forwards', "position <> 'D'")}, ${list('defenders', "position = 'D'")},
+      list(player_id) as skaters from ${tables.of('skater-games')} group by game_id, team)
+      on dressed_in = c.game_id and dressed_for = c.team`,
+  };
 }
 
 function stintPlayers(side: string, hasGoalie: boolean): readonly string[] {
@@ -333,11 +361,12 @@ export function shiftRows(query: Query, tables: Tables, columns: readonly OutCol
     `numbered as (select *, count(*) filter (not goes_on) over (${byShift} rows unbounded preceding) as shift from begun)`,
   );
   const seconds = secondsAsked(query, countAsked(query).at);
-  const counted = all([seconds, ...withMates(query, values)]);
+  const together = togetherAsked(query, tables, values);
+  const counted = all([seconds, ...together.conditions]);
   const shifts = `select game_id, owner, cast(shift as varchar) as shift, any_value(date) as date, any_value(team) as team,
     any_value(period) as period, min(start_second) as start, max(end_second) as "end",
     sum(end_second - start_second) filter (where ${counted}) as counted
-    from numbered group by game_id, owner, shift`;
+    from numbered c ${together.join} group by game_id, owner, shift`;
   // The official ice time does not say who else was on the ice.
   const official = query.values.with === undefined ? officialTimes(population, tables, seconds) : [];
   parts.push(`shifts as (${[shifts, ...official].join('\nunion all ')})`);

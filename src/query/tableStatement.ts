@@ -232,6 +232,11 @@ export function togetherRows(query: Query, tables: Tables, columns: readonly Out
         : `(player_id in (${among.join(', ')}) or other_id in (${among.join(', ')}))`,
     );
   }
+  for (const mate of queryList(query, 'with')) {
+    const id = values.bind(isLines ? mate : Number(mate));
+    conditions.push(isLines ? `list_contains(string_split(players, '-'), ${id})` : `${id} in (player_id, other_id)`);
+  }
+  if (query.values.line !== undefined) conditions.push(`kind = ${values.bind(query.values.line)}`);
   if (!isLines) conditions.push('is_same_team = 1', 'player_id < other_id');
   const score = scoreCondition(query, 'lead');
   if (score !== null) conditions.push(score);

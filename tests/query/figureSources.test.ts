@@ -2,8 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import type { WireStanding } from '../../src/contract/careers.ts';
 import type { WirePlayerCard } from '../../src/contract/players.ts';
+import { parseQuery, printQuery, type Query } from '../../src/contract/query.ts';
 import type { WireQueryAnswer } from '../../src/contract/queryAnswer.ts';
+import { sourceOf } from '../../src/contract/sourceOf.ts';
 import type { WireTeamOverview } from '../../src/contract/teamOverview.ts';
+import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
 import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
@@ -31,6 +34,21 @@ describe('what a figure is made of', () => {
   it('is the plays, shifts and inputs that it leads to', { timeout: 120_000 }, async () => {
     const followed = await followSources((path) => everyRow(server.url, path), 24, '20252026');
     expect(followed.plays + followed.shifts + followed.formulas).toBeGreaterThan(0);
+  });
+
+  it.each(LINE_KINDS)('is the plays and shifts of a line while its players are all of it: %s', async (kind) => {
+    const search = new URLSearchParams({ seasons: '20262027', line: kind, min_games: '0', columns: 'all' });
+    const query = parseQuery('lines', search) as Query;
+    const { rows, columns } = await answer(`/lines?${search}`);
+    for (const row of rows.slice(0, 3)) {
+      for (const column of columns.filter((one) => one.kind === 'count' || one.kind === 'time')) {
+        const source = sourceOf(query, row, column) as Query;
+        const listed = await everyRow(server.url, `/${source.rows}?${printQuery(source)}`);
+        const total = sumOf(listed.rows as FileRow[], source.rows === 'shifts' ? 'counted' : 'amount');
+        expect(total, `${row.id} ${column.key}`).toBeCloseTo(Number(row[column.key]), 3);
+        expect(Object.keys(listed.names).sort()).toEqual(String(row.players).split('-').sort());
+      }
+    }
   });
 
   it('is the last games chosen first, those of them in which all is known', async () => {

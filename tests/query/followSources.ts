@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { parseQuery, printQuery, type Query } from '../../src/contract/query.ts';
 import type { WireQueryAnswer, WireQueryColumn } from '../../src/contract/queryAnswer.ts';
+import { parametersOf } from '../../src/contract/queryParameters.ts';
 import { sourceOf } from '../../src/contract/sourceOf.ts';
 import { ask, jsonOf } from '../api/testServer.ts';
 
@@ -43,6 +44,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   'player-games': 'overview,on_ice_5v5,defense',
   'goalie-games': 'all',
   games: 'team_overview',
+  lines: 'all',
+  pairs: 'toi,xgf,xga,gf,ga,xgf_pct,gf_pct',
 };
 
 /** How many figures of each kind were reproduced. */
@@ -59,7 +62,7 @@ export interface Followed {
 export async function followSources(answerOf: Ask, runs: number, seasons: string): Promise<Followed> {
   const followed: Followed = { plays: 0, shifts: 0, formulas: 0 };
   const answers = new Map<string, Promise<WireQueryAnswer>>();
-  const asked = (path: string): Promise<WireQueryAnswer> => {
+  const answerTo = (path: string): Promise<WireQueryAnswer> => {
     const known = answers.get(path) ?? answerOf(path);
     answers.set(path, known);
     return known;
@@ -75,8 +78,14 @@ export async function followSources(answerOf: Ask, runs: number, seasons: string
     fc.asyncProperty(question, async ({ rows, filter, rate, at, column: place }) => {
       const minimum = rows.endsWith('games') ? '' : 'min_games=0';
       const search = [`seasons=${seasons}`, filter, rate, minimum, `columns=${SHOWN[rows]}`, 'limit=200'];
-      const query = parseQuery(rows as Query['rows'], new URLSearchParams(search.filter(Boolean).join('&'))) as Query;
-      const answer = await asked(`/${rows}?${printQuery(query)}`);
+      // Lines and pairs take fewer filters.
+      const taken = parametersOf(rows as Query['rows']) as readonly string[];
+      const asked = search
+        .join('&')
+        .split('&')
+        .filter((one) => taken.includes(one.split('=')[0] ?? ''));
+      const query = parseQuery(rows as Query['rows'], new URLSearchParams(asked.join('&'))) as Query;
+      const answer = await answerTo(`/${rows}?${printQuery(query)}`);
       const row = answer.rows[at % answer.rows.length];
       const column = answer.columns[place % answer.columns.length];
       if (row === undefined || column === undefined || typeof row[column.key] !== 'number') return;

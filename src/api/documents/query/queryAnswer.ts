@@ -82,8 +82,19 @@ export function answerOf(
       with_shifts: Number(counted.with_shifts ?? 0),
       with_xg: Number(counted.with_xg ?? 0),
     },
+    names: Object.fromEntries(
+      String(counted.names ?? '')
+        .split(';')
+        .flatMap(namedPlayer),
+    ),
     next: next === null ? null : printQuery(next),
   };
+}
+
+/** A player as the statement of games has them, `id name`; none of no text. */
+function namedPlayer(text: string): readonly (readonly [id: string, name: string])[] {
+  const [, id, name] = /^(\d+) (.+)$/.exec(text) ?? [];
+  return id === undefined || name === undefined ? [] : [[id, name]];
 }
 
 /** The first row by column; empty without one. */

@@ -39,7 +39,7 @@ export function pageOfQuery(query: Query, chart: QueryChart | null): string {
 export async function queryChartEmbed(
   query: Query,
   asked: QueryChart,
-  { rows, columns }: WireQueryAnswer,
+  { rows, columns, names }: WireQueryAnswer,
   ask: (query: Query) => Promise<WireQueryAnswer>,
 ): Promise<EmbedView> {
   const chart = withUsualNames(asked, query.rows, rows);
@@ -51,12 +51,13 @@ export async function queryChartEmbed(
   if (drawn === null) return { title: label, html: chartHtml(scatterChart, null) };
   return {
     title: `${label}: ${drawn.title}`,
-    html: `${chartHtml(ANSWER_CHARTS[drawn.kind] as Chart<unknown>, drawn.state)}<p>${escapeHtml(filterWords(query, rows))}</p>`,
+    html: `${chartHtml(ANSWER_CHARTS[drawn.kind] as Chart<unknown>, drawn.state)}<p>${escapeHtml(filterWords(query, names))}</p>`,
   };
 }
 
 /** The rows of an answer as an embedded table, with the question and the last game counted. */
-export function queryEmbed(query: Query, { rows, columns, total, last_game: last }: WireQueryAnswer): EmbedView {
+export function queryEmbed(query: Query, answer: WireQueryAnswer): EmbedView {
+  const { rows, columns, total, names, last_game: last } = answer;
   const facts = factsOf(rows);
   const cells = rows.map((row) => [
     ...facts.map(([key]) => factText(row, key)),
@@ -64,7 +65,7 @@ export function queryEmbed(query: Query, { rows, columns, total, last_game: last
   ]);
   const headers = [...facts.map(([, head]) => head), ...columns.map(({ abbr }) => abbr)];
   const { label } = QUERY_ROWS[query.rows];
-  const caption = `${filterWords(query, rows)} ${rows.length} of ${total} rows.`.trim();
+  const caption = `${filterWords(query, names)} ${rows.length} of ${total} rows.`.trim();
   const counted = last === null ? '' : `<p>Games up to ${longDay(last.date)}.</p>`;
   const words = facts.map((_fact, k) => k);
   const sorted = query.values.sort?.split(',')[0]?.replace(/^-/, '');

@@ -40,7 +40,7 @@ export function ExplorePage() {
   const answer = useAnswer(query);
   const isFolded = useScreenUpTo(FOLDED);
   const rowsBar = useChosenInSight(query.rows);
-  const words = filterWords(query, answer.data?.rows ?? []);
+  const words = filterWords(query, answer.data?.names ?? {});
   const filters = words === '' ? 'Filters' : `Filters. ${words}`;
   return (
     <Page title="Explore">
