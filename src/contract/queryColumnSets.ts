@@ -33,7 +33,10 @@ export const COLUMN_SETS: Readonly<Record<string, ColumnSet>> = {
   overview: {
     label: 'Overview',
     rows: SKATERS,
-    columns: ['toi', 'goals', 'assists', 'points', 'isog', 'ixg', 'xgf', 'xga', 'xgf_pct', 'gf', 'ga', 'cf_pct'],
+    columns: [
+      ...['toi', 'goals', 'assists', 'points', 'isog', 'ixg', 'xgf', 'xga', 'xgf_pct', 'gf', 'ga', 'cf_pct'],
+      'game_score',
+    ],
   },
   goaltending: {
     label: 'Goaltending',
@@ -47,6 +50,7 @@ export const COLUMN_SETS: Readonly<Record<string, ColumnSet>> = {
       'gsax',
       'high_danger_sv_pct',
       'meaningful_sv_pct',
+      'game_score',
     ],
   },
   team_overview: {

@@ -1,11 +1,11 @@
 // Makes a file of splits for questions in a process of its own, away from the memory of the program that exports: of a
 // season from its season files, or of earlier seasons from theirs.
-// Usage: node makeSplitStore.ts FILE SKATERS.parquet GOALIES.parquet TEAMS.parquet
+// Usage: node makeSplitStore.ts FILE TABLE.parquet..., in the order of SPLIT_SOURCES
 //        node makeSplitStore.ts FILE SEASON.duckdb...
 import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { earlierStoreStatements, splitStoreAlias, splitStoreStatements } from './splitStore.ts';
+import { earlierStoreStatements, SPLIT_SOURCES, splitStoreAlias, splitStoreStatements } from './splitStore.ts';
 import { literal } from './statement.ts';
 
 const [file = '', ...sources] = process.argv.slice(2);
@@ -21,9 +21,11 @@ const aliases = stores.map((store) => splitStoreAlias(basename(store)));
 for (const [k, store] of stores.entries()) {
   await connection.run(`attach ${literal(store)} as ${aliases[k]} (read_only)`);
 }
-const [skaters = '', goalies = '', teams = ''] = sources;
-const files = { 'skater-splits': skaters, 'goalie-splits': goalies, 'team-splits': teams };
-const statements = stores.length > 0 ? earlierStoreStatements('made', aliases) : splitStoreStatements('made', files);
+const files = Object.fromEntries(SPLIT_SOURCES.map((table, k) => [table, sources[k] ?? '']));
+const statements =
+  stores.length > 0
+    ? earlierStoreStatements('made', aliases)
+    : splitStoreStatements('made', files as Record<(typeof SPLIT_SOURCES)[number], string>);
 for (const statement of statements) await connection.run(statement);
 // Without its write-ahead log the file is whole.
 await connection.run('checkpoint made');

@@ -92,6 +92,9 @@ export function outColumn(query: Query, population: Population, key: string): Ou
   if (rate === '60' && isAdditive(column)) return withRate(column, 'per60');
   if (rate === 'game' && (isAdditive(column) || isTime)) return withRate(column, 'per_game');
   if (rate === 'share' && population === 'skater' && WHOLE_OF[key] !== undefined) return withRate(column, 'share');
+  // What a game has as a whole, its seconds have no part in.
+  if (isBySeconds(query) && column.sums.some(({ of }) => of === 'game'))
+    return { words: column.words, sums: [], value: () => 'cast(null as double)' };
   return { words: column.words, sums: column.sums, value: column.formula ?? ((sum = '') => sum) };
 }
 

@@ -31,6 +31,7 @@ export function needsOf(population: Population, sums: readonly SumOf[], bySecond
 }
 
 function needsOfSum(population: Population, { counter, of }: SumOf, bySeconds: boolean): readonly Need[] {
+  if (of === 'game') return [];
   const rule: CountRule | undefined = SPLIT_RULES[of === 'team' ? 'team' : population][counter];
   if (rule === undefined) throw new Error(`Splits of a ${population} have no ${counter}.`);
   if (rule.count === 'second') return [bySeconds || population === 'team' ? 'shifts' : 'toi'];
@@ -127,7 +128,7 @@ function counterColumn(population: Population, key: string, rule: CountRule, cou
   ];
 }
 
-function formulaColumn(key: string, { of, by, ...facets }: Formula): [string, SumColumn] {
+function formulaColumn(key: string, { of, by, inputs, ...facets }: Formula): [string, SumColumn] {
   return [
     key,
     {
@@ -141,7 +142,9 @@ function formulaColumn(key: string, { of, by, ...facets }: Formula): [string, Su
         kind: 'formula',
         needs: [],
         inputs: [
-          ...new Set(of.map(({ counter, of: whose }) => (whose === 'team' ? `${TEAM_PREFIX}${counter}` : counter))),
+          ...new Set(
+            inputs ?? of.map(({ counter, of: whose }) => (whose === 'team' ? `${TEAM_PREFIX}${counter}` : counter)),
+          ),
         ],
       },
       sums: of,

@@ -3,17 +3,22 @@ import type { ColumnGroup } from '../contract/queryColumnSets.ts';
 import { DISPLAY } from '../stats/registry/display.ts';
 import type { Population, StrengthGroup } from '../stats/registry/entry.ts';
 
-/** A sum that a column is made of: a counter of the row's splits at a strength group, or of its team's (`of`). */
+/**
+ * A sum that a column is made of: a counter of the row's splits at a strength group, of its team's, or of what its games
+ * have as a whole (`of`).
+ */
 export interface SumOf {
   readonly counter: string;
   readonly at: StrengthGroup;
-  readonly of: 'own' | 'team';
+  readonly of: 'own' | 'team' | 'game';
 }
 
 /** A sum of the row’s own splits. */
 export const own = (counter: string, at: StrengthGroup = 'all'): SumOf => ({ counter, at, of: 'own' });
 /** A sum of its team’s. */
 export const team = (counter: string): SumOf => ({ counter, at: 'all', of: 'team' });
+/** A sum of what its games have as a whole. */
+const game = (counter: string): SumOf => ({ counter, at: 'all', of: 'game' });
 
 const percent = (part: string, whole: string): string => `100 * ${part} / nullif(${whole}, 0)`;
 const share = (us: string, them: string): string => percent(us, `(${us} + ${them})`);
@@ -26,6 +31,8 @@ export interface Formula extends Partial<Pick<WireQueryColumn, 'better' | 'decim
   readonly of: readonly SumOf[];
   readonly by: (...sums: string[]) => string;
   readonly group: ColumnGroup;
+  /** The columns that it is computed from, where they are not its sums. */
+  readonly inputs?: readonly string[];
 }
 
 /** The share of one side: `xgf_pct` of `xgf` and `xga`. */
@@ -93,6 +100,16 @@ const OF_SIDES: Readonly<Record<string, Formula>> = {
   },
 };
 
+/** The mean score of rated games, which is computed game by game. */
+function gameScore(population: 'skater' | 'goalie', inputs: readonly string[]): Formula {
+  return {
+    ...words(population, 'game_score'),
+    ...{ group: population === 'skater' ? 'Individual' : 'Goalie', inputs },
+    of: [game('game_score'), game('rated')],
+    by: (score, rated) => `${score} / 1000000 / nullif(${rated}, 0)`,
+  };
+}
+
 /** Half of the middle 80% of a normal distribution, in standard deviations. */
 const EIGHTY = 1.281552;
 
@@ -109,6 +126,11 @@ function difference(
 /** The formulas of a population by key. */
 export const FORMULAS: Readonly<Record<Population, Readonly<Record<string, Formula>>>> = {
   skater: {
+    game_score: gameScore('skater', [
+      ...['goals', 'a1', 'a2', 'isog', 'ixg', 'blocks', 'penalties_drawn', 'penalties_taken', 'faceoffs_won'],
+      ...['faceoffs_lost', 'takeaways', 'giveaways', 'ev_net_xg_adjusted', 'ev_gf', 'ev_ga', 'toi_sh', 'sh_xga'],
+      ...['toi_pp', 'pp_xgf'],
+    ]),
     assists: { ...words('skater', 'assists'), group: 'Individual', of: [own('a1'), own('a2')], by: sum },
     points: { ...words('skater', 'points'), group: 'Individual', of: [own('goals'), own('a1'), own('a2')], by: sum },
     primary_points: {
@@ -166,6 +188,7 @@ export const FORMULAS: Readonly<Record<Population, Readonly<Record<string, Formu
     ),
   },
   goalie: {
+    game_score: gameScore('goalie', ['toi', 'xga', 'goals_against', 'shots_faced']),
     sv_pct: { ...words('goalie', 'sv_pct'), group: 'Goalie', of: [own('saves'), own('shots_faced')], by: percent },
     gsax: { ...words('goalie', 'gsax'), group: 'Goalie', of: [own('xga'), own('goals_against')], by: less },
     ...Object.fromEntries(

@@ -15,7 +15,7 @@ import {
   secondConditions,
 } from './queryFilters.ts';
 import type { SumOf } from './queryFormulas.ts';
-import type { SplitDetail } from './splitStore.ts';
+import { type SplitDetail, WHOLE_GAME } from './splitStore.ts';
 import { all, name, type Values } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -43,6 +43,7 @@ export function groupCondition({ at }: Pick<SumOf, 'at'>): readonly string[] {
 class Sums {
   readonly own = new Map<string, string>();
   readonly team = new Map<string, string>();
+  readonly game = new Map<string, string>();
   /** The counters that they add up. */
   readonly counters = new Set<string>();
   readonly teamCounters = new Set<string>();
@@ -57,6 +58,10 @@ class Sums {
   }
 
   #place(population: Population, sum: SumOf, needs: readonly string[]): string {
+    if (sum.of === 'game') {
+      this.game.set(`cast(sum(${name(sum.counter)}) as double)`, `g_${sum.counter}`);
+      return `g_${sum.counter}`;
+    }
     const isTeam = sum.of === 'team';
     const rule = SPLIT_RULES[isTeam ? 'team' : population][sum.counter];
     // Beside a team's row is what is known of the player in the game.
@@ -147,7 +152,8 @@ function gamesOf(query: Query, population: Population, tables: Tables, asked: st
   const owner = OWNER[population];
   const latest = `row_number() over (partition by ${owner} order by date desc, game_id desc)`;
   const lastOnly = last === undefined ? '' : `qualify ${latest} <= ${values.bind(Number(last))}`;
-  const facts = `game_id, season, team, date, has_shifts, has_toi, has_xg${population === 'team' ? '' : ', player_id'}`;
+  const own = population === 'team' ? [] : ['player_id', ...WHOLE_GAME];
+  const facts = ['game_id', 'season', 'team', 'date', 'has_shifts', 'has_toi', 'has_xg', ...own].join(', ');
   const games = `select ${facts} from ${tables.splits(population, 'game', 'none')} ${asked} ${lastOnly}`;
   // The last games are chosen first: those of them count in which all is known.
   const known = last === undefined ? [] : knownConditions(query);
@@ -209,8 +215,9 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
     ...(isSingle || keys.includes('season') ? [] : ['min(season) as first_season', 'max(season) as last_season']),
   ];
   const played = byGame ? 'chosen' : `${tables.splits(population, span, 'none')} ${asked}`;
+  const whole = [...sums.game].map(([text, place]) => `${text} as ${place}`);
   parts.push(
-    `played as (select ${[grouped, `${playedOf} as games`, ...facts].join(', ')} from ${played} group by ${grouped})`,
+    `played as (select ${[grouped, `${playedOf} as games`, ...facts, ...whole].join(', ')} from ${played} group by ${grouped})`,
   );
   let joined = `played left join sums using (${grouped})`;
   if (sums.team.size > 0) {
@@ -231,7 +238,7 @@ export function splitRows(query: Query, tables: Tables, columns: readonly OutCol
   const { rolling } = query.values;
   if (rolling !== undefined) {
     const latest = `over (partition by ${owner} order by date, game_id rows ${Number(rolling) - 1} preceding)`;
-    const rolled = ['games', ...sums.own.values(), ...sums.team.values()].map(
+    const rolled = ['games', ...sums.own.values(), ...sums.team.values(), ...sums.game.values()].map(
       (one) => `sum(${one}) ${latest} as ${one}`,
     );
     joined = `(select * replace (${rolled.join(', ')}) from ${joined}) played`;

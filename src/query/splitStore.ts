@@ -1,6 +1,7 @@
 import type { DataColumn } from '../stats/registry/dataFiles/dataColumn.ts';
 import { DATA_TABLES } from '../stats/registry/dataFiles/dataTables.ts';
 import type { Population } from '../stats/registry/entry.ts';
+import { MIN_RATED_SECONDS } from '../stats/registry/ratedGame.ts';
 import { SPLIT_RULES, strengthOfSplit } from '../stats/registry/splits.ts';
 import { literal, name } from './statement.ts';
 
@@ -36,6 +37,13 @@ export function splitTable(population: Population, span: SplitSpan, detail: Spli
   return `${population}_${span}_${detail}`;
 }
 
+/** What a rated game of a player has as a whole: its score in millionths, and 1. */
+export const WHOLE_GAME = ['game_score', 'rated'] as const;
+
+/** The tables of season files that a season's file is made from. */
+export const SPLIT_SOURCES = ['skater-splits', 'goalie-splits', 'team-splits', 'skater-games', 'goalie-games'] as const;
+type SplitSource = (typeof SPLIT_SOURCES)[number];
+
 /** The name of a season's file, or of that of earlier seasons: null. */
 export function splitStoreName(season: number | null, key: string): string {
   return `splits-${season ?? 'earlier'}.${key}.duckdb`;
@@ -49,15 +57,15 @@ export function splitStoreAlias(file: string): string {
 /**
  * The statements that make a season's file: the splits of the season files as DuckDB stores them, and their sums with
  * less detail, by game and over the season. A question reads the table with the fewest rows that answers it.
- * `files`: the Parquet file of each table of splits.
+ * `files`: the Parquet file of each table.
  */
-export function splitStoreStatements(
-  alias: string,
-  files: Readonly<Record<`${Population}-splits`, string>>,
-): readonly string[] {
+export function splitStoreStatements(alias: string, files: Readonly<Record<SplitSource, string>>): readonly string[] {
+  const read = (table: SplitSource): string => `read_parquet(${literal(files[table])})`;
   return POPULATIONS.flatMap((population) => {
-    const file = `read_parquet(${literal(files[`${population}-splits`])})`;
-    const source = `(select * ${evenOnly(population)} from ${file})`;
+    const scores =
+      population === 'team' ? '' : joinedScores(read(`${population}-games`), MIN_RATED_SECONDS[population]);
+    const shown = `s.* ${evenOnly(population)}${population === 'team' ? '' : SCORES}`;
+    const source = `(select ${shown} from ${read(`${population}-splits`)} s ${scores})`;
     return (['game', 'season'] as const).flatMap((span) =>
       DETAILS.map((detail) => {
         // What has less detail is summed from the table with all of it.
@@ -83,6 +91,15 @@ export function earlierStoreStatements(alias: string, seasons: readonly string[]
   );
 }
 
+const SCORES = `, cast(round(g.game_score * 1000000) as integer) as game_score,
+  cast(g.game_score is not null as integer) as rated`;
+
+/** The scores of rated games beside the first row of splits of each, so that sums have them once. */
+function joinedScores(games: string, least: number): string {
+  return `left join (select game_id, player_id, 1 as is_first, game_score from ${games} where toi >= ${least}) g
+    using (game_id, player_id, is_first)`;
+}
+
 /** The change of columns of splits that questions count at even strength alone. */
 function evenOnly(population: Population): string {
   const counters = Object.keys(SPLIT_RULES[population]).filter(
@@ -96,7 +113,7 @@ function evenOnly(population: Population): string {
 
 function sumsOf(population: Population, span: SplitSpan, detail: SplitDetail, from: string): string {
   const { columns }: { readonly columns: readonly DataColumn[] } = DATA_TABLES[`${population}-splits`];
-  const counters = Object.keys(SPLIT_RULES[population]);
+  const counters = [...Object.keys(SPLIT_RULES[population]), ...(population === 'team' ? [] : WHOLE_GAME)];
   const left = new Set([...counters, 'is_first', ...(span === 'season' ? ['game_id', 'date'] : [])]);
   const facts = columns.map((column) => column.name).filter((column) => !left.has(column));
   const keys = facts.filter((column) => !KEPT.full.includes(column) || KEPT[detail].includes(column));

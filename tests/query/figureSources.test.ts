@@ -77,6 +77,7 @@ describe('what a figure is made of', () => {
     const tables = [
       ...(['goals', 'points', 'assists'] as const).map((kind) => [kind, 'skaters', kind] as const),
       ...([
+        ['game_ratings', 'skaters', 'game_score'],
         ['xg', 'skaters', 'ixg'],
         ['scoredax', 'skaters', 'gax'],
         ['savedax', 'goalies', 'gsax'],

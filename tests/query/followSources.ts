@@ -4,6 +4,7 @@ import { parseQuery, printQuery, type Query } from '../../src/contract/query.ts'
 import type { WireQueryAnswer, WireQueryColumn } from '../../src/contract/queryAnswer.ts';
 import { parametersOf } from '../../src/contract/queryParameters.ts';
 import { sourceOf } from '../../src/contract/sourceOf.ts';
+import { goalieGameScore, skaterGameScore } from '../../src/ratings/gameScore/gameScore.ts';
 import { ask, jsonOf } from '../api/testServer.ts';
 
 type Row = WireQueryAnswer['rows'][number];
@@ -41,7 +42,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   skaters: 'all',
   goalies: 'all',
   teams: 'all',
-  'player-games': 'overview,on_ice_5v5,defense',
+  'player-games': 'game_score,overview,on_ice_5v5,defense',
   'goalie-games': 'all',
   games: 'team_overview',
   lines: 'all',
@@ -121,6 +122,13 @@ async function follow(
   const [, by] = FORMULAS.find(([end]) => end.test(column.key)) ?? [];
   // Every input is counted, or computed from what is.
   for (const input of inputs.columns) expect(input.kind, `${figure} from ${path}`).not.toBe('fact');
+  if (column.key === 'game_score' && query.rows.endsWith('games')) {
+    const skater = { ...own, position: row.position } as unknown as Parameters<typeof skaterGameScore>[0];
+    const score = query.rows === 'player-games' ? skaterGameScore(skater) : goalieGameScore(own as never);
+    expect(score, `${figure} from ${path}`).toBeCloseTo(value, 2);
+    followed.formulas++;
+    return;
+  }
   if (by === undefined || own === undefined) return;
   const values = inputs.columns.map(({ key }) => Number(own[key]));
   expect(by(values), `${figure} from ${path}`).toBeCloseTo(value, 1);

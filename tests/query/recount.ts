@@ -27,7 +27,11 @@ export interface Files {
   readonly teamSplits: readonly FileRow[];
   readonly teamGames: readonly FileRow[];
   readonly players: ReadonlyMap<number, FileRow>;
+  /** Games of players by `gameKey`. */
+  readonly playerGames: ReadonlyMap<string, FileRow>;
 }
+
+const gameKey = ({ game_id, player_id }: FileRow): string => `${game_id} ${player_id}`;
 
 /** The values of a parameter of an address. */
 const given = (query: URLSearchParams, name: string): readonly string[] => query.get(name)?.split(',') ?? [];
@@ -126,7 +130,10 @@ const COLUMNS: Readonly<
 };
 
 /** The keys of the columns that are recounted. */
-export const recountedColumns = (rows: RecountedRows): readonly string[] => Object.keys(COLUMNS[rows]);
+export const recountedColumns = (rows: RecountedRows): readonly string[] => [
+  ...Object.keys(COLUMNS[rows]),
+  ...(rows === 'teams' ? [] : ['game_score']),
+];
 
 /** A name in small letters without accents. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -181,7 +188,17 @@ export function recount(rows: RecountedRows, query: URLSearchParams, files: File
         const sums = parts.map((part) => sumOf(parts.length > 1 ? known : counted, part));
         return [key, sums.includes(null) ? null : value(sums.map(Number))] as const;
       });
-      return [id, { games: kept.size, values: Object.fromEntries(values) }];
+      const scores = games
+        .filter(([game]) => kept.has(game ?? 0))
+        .flatMap(([game_id]) => {
+          const game = files.playerGames.get(gameKey({ game_id: game_id ?? 0, player_id: Number(id) }));
+          // A short game counts in no mean.
+          const isRated = Number(game?.toi) >= (rows === 'goalies' ? 1800 : 300);
+          return isRated && typeof game?.game_score === 'number' ? [game.game_score] : [];
+        });
+      const total = scores.reduce((sum, score) => sum + score, 0);
+      const game_score = isBySeconds || scores.length === 0 ? null : total / scores.length;
+      return [id, { games: kept.size, values: { ...Object.fromEntries(values), game_score } }];
     }),
   );
 }
@@ -190,7 +207,9 @@ export function recount(rows: RecountedRows, query: URLSearchParams, files: File
 export async function readFiles(folder: string): Promise<{ skaters: Files; goalies: Files; teams: Files }> {
   const players = new Map((await rowsOf(folder, 'players')).map((row) => [Number(row.player_id), row]));
   const [teamGames, teamSplits] = [await rowsOf(folder, 'team-games'), await rowsOf(folder, 'team-splits')];
-  const skaters = { splits: await rowsOf(folder, 'skater-splits'), teamSplits, teamGames, players };
+  const games = [...(await rowsOf(folder, 'skater-games')), ...(await rowsOf(folder, 'goalie-games'))];
+  const playerGames = new Map(games.map((row) => [gameKey(row), row]));
+  const skaters = { splits: await rowsOf(folder, 'skater-splits'), teamSplits, teamGames, players, playerGames };
   const goalies = { ...skaters, splits: await rowsOf(folder, 'goalie-splits') };
   return { skaters, goalies, teams: skaters };
 }

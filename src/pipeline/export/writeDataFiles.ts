@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { makeFolder, syncFolder } from '../../makeFolder.ts';
-import { DUCKDB_ENV, splitStoreName } from '../../query/splitStore.ts';
+import { DUCKDB_ENV, SPLIT_SOURCES, splitStoreName } from '../../query/splitStore.ts';
 import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import { DATA_TABLE_NAMES, type DataTableName, LEAGUE_TABLES } from '../../stats/registry/dataFiles/dataTables.ts';
 import { DATA_VERSION, dataTable } from '../../stats/registry/dataFiles/publishedColumns.ts';
@@ -258,9 +258,9 @@ async function writeSeason(
   return files;
 }
 
-/** The Parquet files of a season's splits. */
+/** The Parquet files that a season's file for questions is made from. */
 function splitsOf(folder: string, season: number, files: readonly DataFile[]): readonly string[] {
-  return (['skater-splits', 'goalie-splits', 'team-splits'] as const).map((table) => {
+  return SPLIT_SOURCES.map((table) => {
     const [range] = files.find((one) => one.table === table && one.form === 'parquet')?.ranges ?? [];
     if (range === undefined) throw new Error(`The season ${season} has no file of ${table}.`);
     return join(folder, range.file);

@@ -156,17 +156,18 @@ function MoreLink({ table }: { table: LeaderTitle | null }) {
   );
 }
 
-/** The columns of the workbench that the tables rank by; it has no game scores. */
+/** The columns of the workbench that the tables rank by. */
 const EXPLORED: Readonly<Record<string, string>> = {
   ...{ points: 'points', primary_points: 'primary_points', goals: 'goals', assists: 'assists', xg: 'ixg' },
-  ...{ scoredax: 'gax', savedax: 'gsax', save_percentage: 'sv_pct' },
+  ...{ scoredax: 'gax', savedax: 'gsax', save_percentage: 'sv_pct', game_ratings: 'game_score' },
 };
 
 function ExploreLink({ table: { kind }, season }: { table: LeaderTitle; season: number | null }) {
   const [{ type = 'regular' }] = useLeadersSearch();
   const column = EXPLORED[kind];
   if (column === undefined || season === null) return null;
-  const rows = column === 'gsax' || column === 'sv_pct' ? { rows: 'goalies' } : { columns: 'scoring' };
+  const isOfGoalies = column === 'gsax' || column === 'sv_pct';
+  const rows = isOfGoalies ? { rows: 'goalies' } : column === 'game_score' ? {} : { columns: 'scoring' };
   const games = { regular: {}, playoffs: { game_type: '3' }, all: { game_type: 'all' } }[type];
   return (
     <OpenInExplore
