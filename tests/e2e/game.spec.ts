@@ -142,6 +142,21 @@ test.describe('on a phone', () => {
     await page.getByRole('heading', { name: 'Shot Map', exact: true }).tap();
     await expect(tips).toHaveCount(0);
   });
+
+  test('the parts of a star’s score stay on the screen when they have loaded', async ({ page, request }) => {
+    const { id } = await finishedGame(request, 'REG');
+    await page.goto(`/games/id/${id}`);
+    await page
+      .getByRole('region', { name: 'Three Stars' })
+      .getByRole('button', { name: /^Game score/ })
+      .first()
+      .tap();
+    const part = page.getByRole('definition').first();
+    await expect(part).toBeVisible();
+    await expect
+      .poll(() => part.evaluate((one) => one.getBoundingClientRect().right), 'right edge of the numbers')
+      .toBeLessThanOrEqual(390);
+  });
 });
 
 test('the shot map is one rink on a desktop and two halves on a phone, with dark ice in the dark theme', {

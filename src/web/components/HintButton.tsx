@@ -104,8 +104,9 @@ async function showHint(button: HTMLElement | null, hint: HTMLElement | null, is
   try {
     const { placeHint } = await import('./placeHint.ts');
     if (!isWanted() || !hint.isConnected) return;
-    if (!isShown(hint)) hint.showPopover();
-    await placeHint(button, hint);
+    if (isShown(hint)) return;
+    hint.showPopover();
+    placeHint(button, hint);
   } catch {
     // Not loaded: the next hover or press tries again.
   }

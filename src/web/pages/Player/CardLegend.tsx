@@ -35,6 +35,13 @@ export function CardLegend({ card, player, name }: { card: WirePlayerCard; playe
   );
 }
 
+const LINK = 'quiet inline-row target';
+
+/** The field is what the press asked for. */
+function focusField(part: HTMLElement | null): void {
+  part?.querySelector('input')?.focus();
+}
+
 /** Sets another card beside this one, or leads to comparisons and shots of the player. Goalies share no shifts. */
 function CompareLinks({ player }: { player: WirePlayer }) {
   const { id, position } = player;
@@ -46,16 +53,18 @@ function CompareLinks({ player }: { player: WirePlayer }) {
     <div className="row flow">
       {isPicking ? (
         <Suspense>
-          <PlayerPicker
-            label="Compare with"
-            players={list.data}
-            isFailed={list.isError}
-            value={undefined}
-            excluded={id}
-            onChange={(other) => {
-              if (other !== undefined) void navigate({ search: (search) => ({ ...search, with: other }) });
-            }}
-          />
+          <div ref={focusField}>
+            <PlayerPicker
+              label="Compare with"
+              players={list.data}
+              isFailed={list.isError}
+              value={undefined}
+              excluded={id}
+              onChange={(other) => {
+                if (other !== undefined) void navigate({ search: (search) => ({ ...search, with: other }) });
+              }}
+            />
+          </div>
         </Suspense>
       ) : (
         <button type="button" className={buttons.primary} onClick={() => setPicking(true)}>
@@ -63,14 +72,14 @@ function CompareLinks({ player }: { player: WirePlayer }) {
         </button>
       )}
       {!isGoalie && (
-        <Link to="/shared_ice_comparison" search={{ player1: id }} className={buttons.quiet}>
+        <Link to="/shared_ice_comparison" search={{ player1: id }} className={LINK}>
           Head to Head
         </Link>
       )}
       <Link
         to="/chart_comparison"
         search={{ first: String(id), ...(isGoalie ? { panel: 'goalies' } : {}) }}
-        className={buttons.quiet}
+        className={LINK}
       >
         Compare Charts
       </Link>
@@ -88,7 +97,7 @@ function LastMonth({ player: { id, position } }: { player: WirePlayer }) {
   const role = position === 'G' ? { role: 'goalie' } : {};
   const question = { rows: 'shots', from: from.toISOString().slice(0, 10), player: String(id), ...role };
   return (
-    <OpenInExplore question={question} className={buttons.quiet}>
+    <OpenInExplore question={question} className={LINK}>
       Last month’s shots
     </OpenInExplore>
   );
