@@ -51,6 +51,8 @@ export const COLUMN_SETS: Readonly<Record<string, ColumnSet>> = {
       'high_danger_sv_pct',
       'meaningful_sv_pct',
       'game_score',
+      'starts',
+      'stolen_games',
     ],
   },
   team_overview: {

@@ -70,6 +70,11 @@ describe('what a number is made of', () => {
     });
   });
 
+  it('is the single games of what games have as a whole', () => {
+    const score = { ...column('game_score', 'formula'), inputs: ['game_score'] };
+    expect(sourceOf(query, row, score)).toMatchObject({ rows: 'player-games', values: { columns: 'game_score' } });
+  });
+
   it('is not known for facts', () => {
     expect(sourceOf({ rows: 'shots', values: {} }, row, column('xg', 'fact'))).toBeNull();
   });

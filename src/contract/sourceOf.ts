@@ -23,9 +23,11 @@ export function sourceOf(query: Query, row: QueryRow, { key, kind, inputs, needs
   if (kind === 'formula') {
     const given = queryList(query, 'known');
     const columns = inputs.filter((input) => input !== 'games').join(',');
+    // What single games have.
+    const rows = inputs.includes(key) ? (own === 'goalies' ? 'goalie-games' : 'player-games') : query.rows;
     return columns === ''
       ? null
-      : ask(query, query.rows, {
+      : ask(query, rows, {
           ...{ ...asked, columns, min_games: '0', rate: undefined },
           ...(needs.length === 0 ? {} : { known: [...new Set([...given, ...needs])].sort().join(',') }),
         });

@@ -1,7 +1,7 @@
 import { type Query, queryList, queryValue } from '../contract/query.ts';
 import type { WireQueryColumn } from '../contract/queryAnswer.ts';
 import { COLUMN_SETS, setsOf } from '../contract/queryColumnSets.ts';
-import type { QueryParameterName } from '../contract/queryParameters.ts';
+import { areSingleGames, type QueryParameterName } from '../contract/queryParameters.ts';
 import { TEAM_PREFIX } from '../contract/sourceOf.ts';
 import type { Population } from '../stats/registry/entry.ts';
 import { needsOf, populationOf, type SumColumn, sumColumns } from './queryColumns.ts';
@@ -36,8 +36,8 @@ const WHOLE_OF: Readonly<Record<string, string>> = {
   ...{ isog: 'sf', iff: 'ff', icf: 'cf', ixg: 'xgf', xgf: 'xgf', xga: 'xga', gf: 'gf', ga: 'ga', cf: 'cf', ca: 'ca' },
 };
 
-/** Units of numbers that are no sums. */
-const NO_SUM = /percent|per 60|rating/;
+/** Units of numbers that have no rates. */
+const NO_SUM = /percent|per 60|rating|^games/;
 
 /** Whether a value adds up over games, so that it has rates. */
 function isAdditive({ words }: SumColumn): boolean {
@@ -92,9 +92,12 @@ export function outColumn(query: Query, population: Population, key: string): Ou
   if (rate === '60' && isAdditive(column)) return withRate(column, 'per60');
   if (rate === 'game' && (isAdditive(column) || isTime)) return withRate(column, 'per_game');
   if (rate === 'share' && population === 'skater' && WHOLE_OF[key] !== undefined) return withRate(column, 'share');
-  // What a game has as a whole, its seconds have no part in.
-  if (isBySeconds(query) && column.sums.some(({ of }) => of === 'game'))
-    return { words: column.words, sums: [], value: () => 'cast(null as double)' };
+  if (column.sums.some(({ of }) => of === 'game')) {
+    // Sums are made of single games. The seconds of a game have no part in what it has as a whole.
+    const words = areSingleGames(query.rows) ? column.words : { ...column.words, inputs: [key] };
+    if (isBySeconds(query)) return { words, sums: [], value: () => 'cast(null as double)' };
+    return { words, sums: column.sums, value: column.formula ?? ((sum = '') => sum) };
+  }
   return { words: column.words, sums: column.sums, value: column.formula ?? ((sum = '') => sum) };
 }
 

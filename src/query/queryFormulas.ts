@@ -189,6 +189,14 @@ export const FORMULAS: Readonly<Record<Population, Readonly<Record<string, Formu
   },
   goalie: {
     game_score: gameScore('goalie', ['toi', 'xga', 'goals_against', 'shots_faced']),
+    starts: {
+      ...{ label: 'Starts', abbr: 'GS', meaning: 'Games in net from the first second.', unit: 'games' },
+      ...{ decimals: 0, better: 'neither', group: 'Goalie', of: [game('starts')], by: (starts) => starts },
+    },
+    stolen_games: {
+      ...words('goalie', 'stolen_games'),
+      ...{ group: 'Goalie', of: [game('stolen')], by: (stolen) => stolen, inputs: ['xga', 'goals_against'] },
+    },
     sv_pct: { ...words('goalie', 'sv_pct'), group: 'Goalie', of: [own('saves'), own('shots_faced')], by: percent },
     gsax: { ...words('goalie', 'gsax'), group: 'Goalie', of: [own('xga'), own('goals_against')], by: less },
     ...Object.fromEntries(

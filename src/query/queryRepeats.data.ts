@@ -152,6 +152,8 @@ export const QUERY_REPEATS: Readonly<Record<string, Readonly<Record<string, Read
     penalties_taken: { 10: 0.04, 20: 0.1 },
     penalties_drawn: { 10: -0.01, 20: 0.04 },
     game_score: { 10: 0.03, 20: 0.11 },
+    starts: { 10: 0.14, 20: 0.16 },
+    stolen_games: { 10: 0, 20: -0.11 },
     sv_pct: { 10: 0.06, 20: 0.28 },
     gsax: { 10: 0.05, 20: 0.1 },
     low_danger_sv_pct: { 10: 0.06, 20: 0.16 },

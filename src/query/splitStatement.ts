@@ -152,7 +152,7 @@ function gamesOf(query: Query, population: Population, tables: Tables, asked: st
   const owner = OWNER[population];
   const latest = `row_number() over (partition by ${owner} order by date desc, game_id desc)`;
   const lastOnly = last === undefined ? '' : `qualify ${latest} <= ${values.bind(Number(last))}`;
-  const own = population === 'team' ? [] : ['player_id', ...WHOLE_GAME];
+  const own = [...(population === 'team' ? [] : ['player_id']), ...WHOLE_GAME[population]];
   const facts = ['game_id', 'season', 'team', 'date', 'has_shifts', 'has_toi', 'has_xg', ...own].join(', ');
   const games = `select ${facts} from ${tables.splits(population, 'game', 'none')} ${asked} ${lastOnly}`;
   // The last games are chosen first: those of them count in which all is known.

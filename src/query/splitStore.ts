@@ -37,8 +37,15 @@ export function splitTable(population: Population, span: SplitSpan, detail: Spli
   return `${population}_${span}_${detail}`;
 }
 
-/** What a rated game of a player has as a whole: its score in millionths, and 1. */
-export const WHOLE_GAME = ['game_score', 'rated'] as const;
+/** The score of a rated game in millionths, and 1. */
+const SCORES = ['game_score', 'rated'];
+
+/** What the games of each population have as a whole, and questions add up. */
+export const WHOLE_GAME: Readonly<Record<Population, readonly string[]>> = {
+  skater: SCORES,
+  goalie: [...SCORES, 'starts', 'stolen'],
+  team: [],
+};
 
 /** The tables of season files that a season's file is made from. */
 export const SPLIT_SOURCES = ['skater-splits', 'goalie-splits', 'team-splits', 'skater-games', 'goalie-games'] as const;
@@ -62,10 +69,11 @@ export function splitStoreAlias(file: string): string {
 export function splitStoreStatements(alias: string, files: Readonly<Record<SplitSource, string>>): readonly string[] {
   const read = (table: SplitSource): string => `read_parquet(${literal(files[table])})`;
   return POPULATIONS.flatMap((population) => {
-    const scores =
-      population === 'team' ? '' : joinedScores(read(`${population}-games`), MIN_RATED_SECONDS[population]);
-    const shown = `s.* ${evenOnly(population)}${population === 'team' ? '' : SCORES}`;
-    const source = `(select ${shown} from ${read(`${population}-splits`)} s ${scores})`;
+    const splits = read(`${population}-splits`);
+    const source =
+      population === 'team'
+        ? `(select * ${evenOnly(population)} from ${splits})`
+        : withWholeGames(population, splits, read(`${population}-games`));
     return (['game', 'season'] as const).flatMap((span) =>
       DETAILS.map((detail) => {
         // What has less detail is summed from the table with all of it.
@@ -91,13 +99,19 @@ export function earlierStoreStatements(alias: string, seasons: readonly string[]
   );
 }
 
-const SCORES = `, cast(round(g.game_score * 1000000) as integer) as game_score,
-  cast(g.game_score is not null as integer) as rated`;
-
-/** The scores of rated games beside the first row of splits of each, so that sums have them once. */
-function joinedScores(games: string, least: number): string {
-  return `left join (select game_id, player_id, 1 as is_first, game_score from ${games} where toi >= ${least}) g
-    using (game_id, player_id, is_first)`;
+/** Splits with what games have as a whole beside the first row of each, so that sums have it once. */
+function withWholeGames(population: 'skater' | 'goalie', splits: string, games: string): string {
+  const isRated = `game_score is not null and toi >= ${MIN_RATED_SECONDS[population]}`;
+  const values: Readonly<Record<string, string>> = {
+    game_score: `case when ${isRated} then cast(round(game_score * 1000000) as integer) end`,
+    rated: `cast(${isRated} as integer)`,
+    starts: 'cast(is_starter as integer)',
+    stolen: 'cast(is_stolen as integer)',
+  };
+  const own = WHOLE_GAME[population].map((column) => `${values[column]} as ${column}`);
+  return `(select s.* ${evenOnly(population)}, ${WHOLE_GAME[population].map((column) => `g.${column}`).join(', ')}
+    from ${splits} s left join (select game_id, player_id, 1 as is_first, ${own.join(', ')} from ${games}) g
+    using (game_id, player_id, is_first))`;
 }
 
 /** The change of columns of splits that questions count at even strength alone. */
@@ -113,7 +127,7 @@ function evenOnly(population: Population): string {
 
 function sumsOf(population: Population, span: SplitSpan, detail: SplitDetail, from: string): string {
   const { columns }: { readonly columns: readonly DataColumn[] } = DATA_TABLES[`${population}-splits`];
-  const counters = [...Object.keys(SPLIT_RULES[population]), ...(population === 'team' ? [] : WHOLE_GAME)];
+  const counters = [...Object.keys(SPLIT_RULES[population]), ...WHOLE_GAME[population]];
   const left = new Set([...counters, 'is_first', ...(span === 'season' ? ['game_id', 'date'] : [])]);
   const facts = columns.map((column) => column.name).filter((column) => !left.has(column));
   const keys = facts.filter((column) => !KEPT.full.includes(column) || KEPT[detail].includes(column));

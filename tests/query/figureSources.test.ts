@@ -81,6 +81,7 @@ describe('what a figure is made of', () => {
         ['xg', 'skaters', 'ixg'],
         ['scoredax', 'skaters', 'gax'],
         ['savedax', 'goalies', 'gsax'],
+        ['stolen_games', 'goalies', 'stolen_games'],
       ] as const),
     ];
     for (const [kind, rows, column] of tables) {

@@ -118,6 +118,14 @@ async function follow(
     return;
   }
   const inputs = await answerOf(path);
+  if (column.inputs.includes(column.key)) {
+    const games = inputs.rows.flatMap((one) => one[column.key] ?? []).map(Number);
+    const total = games.reduce((all, one) => all + one, 0);
+    const mean = total / games.length;
+    expect(column.key === 'game_score' ? mean : total, `${figure} from ${path}`).toBeCloseTo(value, 3);
+    followed.formulas++;
+    return;
+  }
   const own = inputs.rows.find(({ id }) => id === row.id);
   const [, by] = FORMULAS.find(([end]) => end.test(column.key)) ?? [];
   // Every input is counted, or computed from what is.

@@ -82,6 +82,6 @@ function inputsOf(isGoalie: boolean, basis: CardBasis): readonly string[] {
   if (basis.kind === 'qualityOf') return ['toi_ev'];
   const statistics = statisticsOf(basis);
   // Starts are judged by what the goalie faced.
-  if (isGoalie && statistics.includes('starts')) return ['toi', 'shots_faced', 'goals_against', 'xga'];
+  if (isGoalie && statistics.includes('starts')) return ['starts', 'toi', 'shots_faced', 'goals_against', 'xga'];
   return [...new Set(statistics)];
 }

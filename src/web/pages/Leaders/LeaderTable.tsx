@@ -160,13 +160,14 @@ function MoreLink({ table }: { table: LeaderTitle | null }) {
 const EXPLORED: Readonly<Record<string, string>> = {
   ...{ points: 'points', primary_points: 'primary_points', goals: 'goals', assists: 'assists', xg: 'ixg' },
   ...{ scoredax: 'gax', savedax: 'gsax', save_percentage: 'sv_pct', game_ratings: 'game_score' },
+  stolen_games: 'stolen_games',
 };
 
 function ExploreLink({ table: { kind }, season }: { table: LeaderTitle; season: number | null }) {
   const [{ type = 'regular' }] = useLeadersSearch();
   const column = EXPLORED[kind];
   if (column === undefined || season === null) return null;
-  const isOfGoalies = column === 'gsax' || column === 'sv_pct';
+  const isOfGoalies = ['gsax', 'sv_pct', 'stolen_games'].includes(column);
   const rows = isOfGoalies ? { rows: 'goalies' } : column === 'game_score' ? {} : { columns: 'scoring' };
   const games = { regular: {}, playoffs: { game_type: '3' }, all: { game_type: 'all' } }[type];
   return (
