@@ -43,11 +43,7 @@ export const DEFINED_STATS: readonly DefinedStat[] = [
 /** The heading over a page's definitions. */
 const HEADING: MethodHeading = { id: 'statistics-defined-here', text: 'Statistics defined here' };
 
-const BETTER = {
-  high: 'More is better.',
-  low: 'Less is better.',
-  neither: 'Neither more nor less is better.',
-} as const;
+const BETTER = { high: '; more is better', low: '; less is better', neither: '' } as const;
 
 /** The definitions of a page: each statistic's meaning, unit, and where it stands in the lists. Null without any. */
 export function definitionsOf(
@@ -97,11 +93,11 @@ function meaningNodes(
   );
   const repeats = sharing.find(({ id }) => validityRows.has(id));
   return [
-    `${meaning} Unit: ${first.facets.unit}. ${BETTER[first.facets.better]} What is counted: `,
+    `${meaning} Unit: ${first.facets.unit}${BETTER[first.facets.better]}. `,
     ...listed.flatMap((link, k) => (k === 0 ? [link] : [', ', link])),
     '.',
     ...(repeats === undefined
       ? []
-      : [' ', ['a', { href: validityAddress(repeats.id) }, 'How well it repeats'] as const, '.']),
+      : [' ', ['a', { href: validityAddress(repeats.id) }, 'How it repeats'] as const, '.']),
   ];
 }
