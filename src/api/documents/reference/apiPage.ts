@@ -41,9 +41,10 @@ interface ApiPageContent {
 /** The page about the API: the general rules, every operation with a request that works and its answer, every error. */
 export function apiPage({ document, examples, contact }: ApiPageContent): string {
   const operations = Object.entries(document.paths);
+  const shared = sharedParameters(operations.map(([, { get }]) => get));
   const groups = document.tags.map(({ name, description }) => {
     const own = operations.filter(([, { get }]) => get.tags.includes(name));
-    const sections = own.map(([path, { get }]) => operationSection(path, get, examples));
+    const sections = own.map(([path, { get }]) => operationSection(path, get, shared, examples));
     return `<h2>${escapeHtml(name)}</h2>\n<p>${escapeHtml(description)}</p>\n${sections.join('\n')}`;
   });
   return `<!doctype html>
@@ -63,28 +64,23 @@ ${NAVIGATION.map(([path, title]) => `<li><a href="${path}">${title}</a></li>`).j
 </ul></nav></header>
 <main>
 <h1>API</h1>
-<p>Everything the site shows, as JSON, CSV and lines of JSON. Public, read-only, no key; any page of any site may use
-it. The same for programs: the <a href="/api/openapi.json">OpenAPI document</a>, from which
-<code>npx openapi-typescript</code> writes types. Whole seasons are <a href="/data">files</a>, and one file of
-<a href="/api/v1/highslot.py">Python</a> or <a href="/api/v1/highslot.R">R</a> loads them as tables.</p>
+<p>Everything the site shows, as JSON, CSV and lines of JSON, without a key. For programs: the
+<a href="/api/openapi.json">OpenAPI document</a>. Whole seasons are <a href="/data">files</a>, which
+<a href="/api/v1/highslot.py">Python</a> or <a href="/api/v1/highslot.R">R</a> loads.</p>
 <ul>
-<li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2.
-<code>null</code> means not known or not eligible.</li>
-<li>Lists are whole. <code>?limit=100</code> gives a page, and its <code>Link</code> header the address of the next one.
-<code>?fields=id,date</code> leaves out all other properties of the rows.</li>
-<li>For a table add <code>.csv</code> or <code>.ndjson</code> to the path, or send
-<code>Accept: text/csv</code>.</li>
-<li>A slash at the end of a path is optional. Capitals do not matter in ids, codes and names. A parameter that is
-not listed is refused. One that may be
-repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>
-<li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code>, and an unchanged answer is
-a 304 without a body.</li>
-<li>One address may send ${RATE_LIMIT.burst} requests at once, and ${RATE_LIMIT.perSecond} a second for as long
-as it likes; then 429, with <code>Retry-After</code>.</li>
-<li>Errors are problem JSON (RFC 9457) with the invalid parameter in <code>parameter</code>:
-<a href="/api/players/edmo">an example</a>.</li>
+<li><code>null</code> means not known or not eligible. xG and ratings have 4 decimals, percents 2.</li>
+<li>Lists are whole; with <code>?limit=100</code> the <code>Link</code> header has the next page.</li>
+<li>For a table add <code>.csv</code> or <code>.ndjson</code> to the path.</li>
+<li>Capitals and a slash at the end do not matter. A parameter may come ${MAX_REPEATS} times where lists are
+allowed, as in <code>?team=EDM&amp;team=VAN</code>; one that is not listed is refused.</li>
+<li>Send the <code>ETag</code> back as <code>If-None-Match</code>: an unchanged answer is a 304.</li>
+<li>One address may send ${RATE_LIMIT.burst} requests at once, and ${RATE_LIMIT.perSecond} a second; then 429, with
+<code>Retry-After</code>.</li>
+<li>Errors are problem JSON (RFC 9457): <a href="/api/players/edmo">an example</a>.</li>
 <li>Every path works below <code>/api/v1</code> too. Fields and calls are added, never removed.</li>
 </ul>
+<h2>Parameters</h2>
+${definitionList(shared)}
 ${groups.join('\n')}
 <h2 id="errors">Errors</h2>
 <table><thead><tr><th scope="col">type</th><th scope="col">status</th><th scope="col">when</th></tr></thead><tbody>
@@ -101,28 +97,44 @@ ${footerParagraphs(contact)}
 `;
 }
 
+/** The parameters that several operations describe alike: the page explains each once. */
+function sharedParameters(operations: readonly DocumentOperation[]): readonly DocumentParameter[] {
+  const all = operations.flatMap(({ parameters }) => parameters);
+  const alike = Map.groupBy(all, (one) => `${one.name} ${valueText(one)}`);
+  return [...alike.values()].flatMap(([first, ...others]) => (first && others.length > 0 ? [first] : []));
+}
+
+function definitionList(parameters: readonly DocumentParameter[]): string {
+  const words = parameters.map((one) => `<dt><code>${one.name}</code></dt><dd>${withCode(valueText(one))}</dd>`);
+  return `<dl>${words.join('\n')}</dl>`;
+}
+
 /** An operation: what it gives, its parameters, and an example that works with its answer. */
 function operationSection(
   path: string,
   { operationId, summary, description = '', parameters }: DocumentOperation,
+  shared: readonly DocumentParameter[],
   examples: Examples | null,
 ): string {
-  const words = parameters.map((one) => `<dt><code>${one.name}</code></dt><dd>${withCode(valueText(one))}</dd>`);
+  const isShared = (one: DocumentParameter): boolean =>
+    shared.some((other) => other.name === one.name && valueText(other) === valueText(one));
+  // Those of the path are in it.
+  const named = parameters.filter((one) => isShared(one) && !path.includes(`{${one.name}}`));
   return `<section id="${operationId}">
 <h3><code>GET ${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(summary)} ${escapeHtml(description)}</p>
-<dl>${words.join('\n')}</dl>
-${exampleText(operationId, examples)}
+<p>${escapeHtml(summary)}${named.map(({ name }) => ` <code>${name}</code>`).join('')}</p>
+${definitionList(parameters.filter((one) => !isShared(one)))}
+${exampleText(operationId, description, examples)}
 </section>`;
 }
 
-/** A link to try, and its current answer; nothing for an operation without an example. */
-function exampleText(operationId: string, examples: Examples | null): string {
+/** A link to try, and its current answer and columns; nothing for an operation without an example. */
+function exampleText(operationId: string, columns: string, examples: Examples | null): string {
   const example = examples?.answers[operationId as EndpointName];
   if (example === undefined) return '';
   const json = escapeHtml(JSON.stringify(example.answer, null, 2));
-  return `<p>Try it: <a href="${escapeHtml(example.url)}">${escapeHtml(example.url)}</a></p>
-<details><summary>The answer, shortened</summary>
+  return `<details><summary>Answer</summary>
+<p><a href="${escapeHtml(example.url)}">${escapeHtml(example.url)}</a> ${escapeHtml(columns)}</p>
 <pre tabindex="0" role="region" aria-label="Answer of ${operationId}"><code>${json}</code></pre></details>`;
 }
 

@@ -4,6 +4,7 @@ import { type ComponentProps, useMemo } from 'react';
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { formatDayOfMonth, formatGames } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
+import { Closed } from '../../components/Closed.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
@@ -16,12 +17,10 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TeamBand, TeamBandSkeleton } from '../../components/TeamBand.tsx';
 import { TeamButtons } from '../../components/TeamButtons.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
-import { WhenNear } from '../../components/WhenNear.tsx';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import type { CustomProperties } from '../../theme/teamColors.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { GamesFilter } from './GamesFilter.tsx';
@@ -33,6 +32,8 @@ import styles from './TeamGamesPage.module.css';
 const NO_FILTER = { club: undefined, playoffs: undefined, overtime: undefined, stolen: undefined };
 /** Path segment for the games of all teams. */
 const ALL_TEAMS = 'NHL';
+/** Of the league's games the newest that are open, with the rest of their month. */
+const OPEN_GAMES = 20;
 
 /** The games of one team or of all teams in a season, newest first. */
 export function TeamGamesPage() {
@@ -142,11 +143,11 @@ function FilteredGames({ games, own, search, onChange }: Omit<ComponentProps<typ
 }
 
 /**
- * Games grouped by month. A month of the league is drawn when it comes near the screen. With `teamAbb`, each row shows
- * that team's result.
+ * Games grouped by month; the league's months before its newest games are closed. With `teamAbb`, each row shows that
+ * team's result.
  */
 function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSummary[]; teamAbb?: string }) {
-  return groupByMonth(games).map(({ month, games: inMonth }, k) => {
+  return groupByMonth(games).map(({ month, games: inMonth }) => {
     const list = (
       <GameList>
         {inMonth.map((game) => (
@@ -154,17 +155,23 @@ function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSummary[]; t
         ))}
       </GameList>
     );
+    if (teamAbb === undefined && games.indexOf(inMonth[0] as WireGameSummary) >= OPEN_GAMES) {
+      return (
+        <Closed key={month} heading={`${month}, ${formatGames(inMonth.length)}`} id={month.replace(' ', '-')}>
+          {list}
+        </Closed>
+      );
+    }
     return (
       <section
         key={month}
         aria-label={month}
         className={classNames(styles.month, teamAbb !== undefined && `panel ${styles.panel}`)}
-        style={{ '--rows': inMonth.length } as CustomProperties}
       >
         <h2 className={`ruled spread large ${styles.name}`}>
           {month} <span>{formatGames(inMonth.length)}</span>
         </h2>
-        {k === 0 || teamAbb !== undefined ? list : <WhenNear className={styles.games}>{list}</WhenNear>}
+        {list}
       </section>
     );
   });
