@@ -43,7 +43,7 @@ export const DEFINED_STATS: readonly DefinedStat[] = [
 /** The heading over a page's definitions. */
 const HEADING: MethodHeading = { id: 'statistics-defined-here', text: 'Statistics defined here' };
 
-const BETTER = { high: '; more is better', low: '; less is better', neither: '' } as const;
+const BETTER = { high: '', low: ', less is better', neither: '' } as const;
 
 /** The definitions of a page: each statistic's meaning, unit, and where it stands in the lists. Null without any. */
 export function definitionsOf(

@@ -42,10 +42,10 @@ interface ApiPageContent {
 export function apiPage({ document, examples, contact }: ApiPageContent): string {
   const operations = Object.entries(document.paths);
   const shared = sharedParameters(operations.map(([, { get }]) => get));
-  const groups = document.tags.map(({ name, description }) => {
+  const groups = document.tags.map(({ name }) => {
     const own = operations.filter(([, { get }]) => get.tags.includes(name));
     const sections = own.map(([path, { get }]) => operationSection(path, get, shared, examples));
-    return `<h2>${escapeHtml(name)}</h2>\n<p>${escapeHtml(description)}</p>\n${sections.join('\n')}`;
+    return `<h2>${escapeHtml(name)}</h2>\n${sections.join('\n')}`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -97,11 +97,13 @@ ${footerParagraphs(contact)}
 `;
 }
 
-/** The parameters that several operations describe alike: the page explains each once. */
+/** The parameters that several operations describe alike, each name once: the page explains them before the calls. */
 function sharedParameters(operations: readonly DocumentOperation[]): readonly DocumentParameter[] {
   const all = operations.flatMap(({ parameters }) => parameters);
-  const alike = Map.groupBy(all, (one) => `${one.name} ${valueText(one)}`);
-  return [...alike.values()].flatMap(([first, ...others]) => (first && others.length > 0 ? [first] : []));
+  return [...Map.groupBy(all, ({ name }) => name).values()].flatMap((own) => {
+    const [alike = []] = [...Map.groupBy(own, valueText).values()].toSorted((a, b) => b.length - a.length);
+    return alike.length > 1 ? alike.slice(0, 1) : [];
+  });
 }
 
 function definitionList(parameters: readonly DocumentParameter[]): string {
@@ -138,11 +140,15 @@ function exampleText(operationId: string, columns: string, examples: Examples | 
 <pre tabindex="0" role="region" aria-label="Answer of ${operationId}"><code>${json}</code></pre></details>`;
 }
 
+/** Values up to which a range says something of a number; ids are longer. */
+const MAX_RANGE = 1_000_000;
+
 /** What a value looks like: its words, and its allowed values or range. */
-function valueText({ required, description, schema }: DocumentParameter): string {
-  const { enum: values = schema.items?.enum, minimum, maximum = 'any' } = schema;
-  const range = minimum === undefined ? '' : ` A whole number, ${minimum} to ${maximum}.`;
-  return `${description}${values === undefined ? range : ` One of ${values.join(', ')}.`}${required ? ' Required.' : ''}`;
+function valueText({ in: place, required, description, schema }: DocumentParameter): string {
+  const { enum: values = schema.items?.enum, minimum = MAX_RANGE, maximum = 'any' } = schema;
+  const range = minimum >= MAX_RANGE ? '' : ` ${minimum} to ${maximum}.`;
+  const need = required && place === 'query' ? ' Required.' : '';
+  return `${description}${values === undefined ? range : ` One of ${values.join(', ')}.`}${need}`;
 }
 
 /** A text of the document as HTML, with its code set as code. */
