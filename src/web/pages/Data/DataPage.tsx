@@ -66,8 +66,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
   const shown = tables.find(({ name }) => name === tableName);
   return (
     <>
-      <Section heading="A first plot">
-        <p>Goals against expected goals, by shooter:</p>
+      <Section heading="Goals against expected goals, by shooter">
         <div className="controls above below">
           <div className={styles.programs}>
             <SegmentedControl label="Program" choices={SNIPPET_TOOLS} value={tool} onChange={setTool} />
