@@ -56,10 +56,7 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[],
       ]),
     ),
     '',
-    paragraph(
-      'Seasons are pooled: correlations by Fisher’s transform, weighted by their players.',
-      'A season without shifts only covers goalies and clubs.',
-    ),
+    'Seasons are pooled: correlations by Fisher’s transform, weighted by their players.',
     '',
     paragraph(
       '- **halves**: every other game of a season against the games in between, as a correlation; **season**:',

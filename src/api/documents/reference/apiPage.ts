@@ -41,10 +41,9 @@ interface ApiPageContent {
 /** The page about the API: the general rules, every operation with a request that works and its answer, every error. */
 export function apiPage({ document, examples, contact }: ApiPageContent): string {
   const operations = Object.entries(document.paths);
-  const shared = sharedParameters(operations.map(([, { get }]) => get));
   const groups = document.tags.map(({ name }) => {
     const own = operations.filter(([, { get }]) => get.tags.includes(name));
-    const sections = own.map(([path, { get }]) => operationSection(path, get, shared, examples));
+    const sections = own.map(([path, { get }]) => operationSection(path, get, examples));
     return `<h2>${escapeHtml(name)}</h2>\n${sections.join('\n')}`;
   });
   return `<!doctype html>
@@ -77,10 +76,9 @@ allowed, as in <code>?team=EDM&amp;team=VAN</code>; one that is not listed is re
 <li>One address may send ${RATE_LIMIT.burst} requests at once, and ${RATE_LIMIT.perSecond} a second; then 429, with
 <code>Retry-After</code>.</li>
 <li>Errors are problem JSON (RFC 9457): <a href="/api/players/edmo">an example</a>.</li>
+<li>A call opens to its parameters, its columns and an example.</li>
 <li>Every path works below <code>/api/v1</code> too. Fields and calls are added, never removed.</li>
 </ul>
-<h2>Parameters</h2>
-${definitionList(shared)}
 ${groups.join('\n')}
 <h2 id="errors">Errors</h2>
 <table><thead><tr><th scope="col">type</th><th scope="col">status</th><th scope="col">when</th></tr></thead><tbody>
@@ -97,58 +95,37 @@ ${footerParagraphs(contact)}
 `;
 }
 
-/** The parameters that several operations describe alike, each name once: the page explains them before the calls. */
-function sharedParameters(operations: readonly DocumentOperation[]): readonly DocumentParameter[] {
-  const all = operations.flatMap(({ parameters }) => parameters);
-  return [...Map.groupBy(all, ({ name }) => name).values()].flatMap((own) => {
-    const [alike = []] = [...Map.groupBy(own, valueText).values()].toSorted((a, b) => b.length - a.length);
-    return alike.length > 1 ? alike.slice(0, 1) : [];
-  });
-}
-
-function definitionList(parameters: readonly DocumentParameter[]): string {
-  const words = parameters.map((one) => `<dt><code>${one.name}</code></dt><dd>${withCode(valueText(one))}</dd>`);
-  return `<dl>${words.join('\n')}</dl>`;
-}
-
-/** An operation: what it gives, its parameters, and an example that works with its answer. */
+/** An operation: what it gives; closed, its parameters, its columns, and an example that works with its answer. */
 function operationSection(
   path: string,
   { operationId, summary, description = '', parameters }: DocumentOperation,
-  shared: readonly DocumentParameter[],
   examples: Examples | null,
 ): string {
-  const isShared = (one: DocumentParameter): boolean =>
-    shared.some((other) => other.name === one.name && valueText(other) === valueText(one));
-  // Those of the path are in it.
-  const named = parameters.filter((one) => isShared(one) && !path.includes(`{${one.name}}`));
+  const words = parameters.map((one) => `<dt><code>${one.name}</code></dt><dd>${withCode(valueText(one))}</dd>`);
   return `<section id="${operationId}">
-<h3><code>GET ${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(summary)}${named.map(({ name }) => ` <code>${name}</code>`).join('')}</p>
-${definitionList(parameters.filter((one) => !isShared(one)))}
-${exampleText(operationId, description, examples)}
+<details>
+<summary><h3><code>GET ${escapeHtml(path)}</code></h3> ${escapeHtml(summary)}</summary>
+<dl>${words.join('\n')}</dl>
+<p>${escapeHtml(description)}</p>
+${exampleText(operationId, examples)}
+</details>
 </section>`;
 }
 
-/** A link to try, and its current answer and columns; nothing for an operation without an example. */
-function exampleText(operationId: string, columns: string, examples: Examples | null): string {
+/** A link to try, and its current answer, shortened; nothing for an operation without an example. */
+function exampleText(operationId: string, examples: Examples | null): string {
   const example = examples?.answers[operationId as EndpointName];
   if (example === undefined) return '';
   const json = escapeHtml(JSON.stringify(example.answer, null, 2));
-  return `<details><summary>Answer</summary>
-<p><a href="${escapeHtml(example.url)}">${escapeHtml(example.url)}</a> ${escapeHtml(columns)}</p>
-<pre tabindex="0" role="region" aria-label="Answer of ${operationId}"><code>${json}</code></pre></details>`;
+  return `<p>Try it: <a href="${escapeHtml(example.url)}">${escapeHtml(example.url)}</a></p>
+<pre tabindex="0" role="region" aria-label="Answer of ${operationId}"><code>${json}</code></pre>`;
 }
 
-/** Values up to which a range says something of a number; ids are longer. */
-const MAX_RANGE = 1_000_000;
-
 /** What a value looks like: its words, and its allowed values or range. */
-function valueText({ in: place, required, description, schema }: DocumentParameter): string {
-  const { enum: values = schema.items?.enum, minimum = MAX_RANGE, maximum = 'any' } = schema;
-  const range = minimum >= MAX_RANGE ? '' : ` ${minimum} to ${maximum}.`;
-  const need = required && place === 'query' ? ' Required.' : '';
-  return `${description}${values === undefined ? range : ` One of ${values.join(', ')}.`}${need}`;
+function valueText({ required, description, schema }: DocumentParameter): string {
+  const { enum: values = schema.items?.enum, minimum, maximum = 'any' } = schema;
+  const range = minimum === undefined ? '' : ` A whole number, ${minimum} to ${maximum}.`;
+  return `${description}${values === undefined ? range : ` One of ${values.join(', ')}.`}${required ? ' Required.' : ''}`;
 }
 
 /** A text of the document as HTML, with its code set as code. */
