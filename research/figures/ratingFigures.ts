@@ -5,8 +5,7 @@ import { POINT_RATES, POINT_WEIGHTS, PROJECTION_CURVES } from '../../src/ratings
 import { spearmanBrown } from '../measures/correlation.ts';
 import { figure, paragraph, table } from '../validity/markdown.ts';
 import type { EvaluatedField } from '../validity/measureValidity.ts';
-import { projectionTable } from '../validity/predictionPage.ts';
-import { GAME_HEAD, gameCells, periodName } from '../validity/validityPage.ts';
+import { periodName } from '../validity/validityPage.ts';
 import { readEvidence } from './evidence.ts';
 
 const NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as const;
@@ -16,14 +15,14 @@ function fieldOf(group: PositionGroup, field: string): EvaluatedField | undefine
   return [...found.rows, ...found.ratings].find((own) => own.group === group && own.field === field);
 }
 
-const range = (bounds: readonly [number, number] | null): string =>
-  bounds === null ? 'not known' : `${figure(bounds[0])} to ${figure(bounds[1])}`;
-
 /** How the overall rating did against others, and against demo truth. */
 export function overallFigures(): string {
   const { found } = readEvidence('validity');
   const talent = readEvidence('talent');
-  const seasons = found.overall.find(({ later }) => later !== null);
+  const seasons = found.overall.filter(({ later }) => later !== null);
+  const repeating = seasons.flatMap((own) =>
+    own.groups.map(({ group, repeats }) => `${figure(repeats.r)} for ${repeats.players} ${NAMES[group]}`),
+  );
   const held = (['F', 'D', 'G'] as const).map((group) => {
     const covered = fieldOf(group, 'overall_rating_percentile')?.coverage?.covered ?? null;
     return `${covered === null ? '–' : (100 * covered).toFixed(0)} of 100 ${NAMES[group]}`;
@@ -35,26 +34,13 @@ export function overallFigures(): string {
       ({ from, players, said, were }) =>
         `of ${players} players given ${100 * from}% or more ${were} were (${said.toFixed(0)} said)`,
     );
-  return [
-    ...(seasons?.groups ?? []).flatMap(({ group, repeats, beyondTime }) => [
-      paragraph(
-        `${seasons === undefined ? '' : periodName(seasons)}: the rating of ${repeats.players} ${NAMES[group]} repeats at ${figure(repeats.r)};`,
-        `with ice time taken out at ${figure(beyondTime.first)}, game score at ${figure(beyondTime.second)}`,
-        `(difference ${range(beyondTime.difference)}).`,
-      ),
-      '',
-    ]),
-    'Summed over the skaters dressed, against the goal difference of other games:',
-    '',
-    ...table(GAME_HEAD, found.overall.map(gameCells)),
-    '',
-    paragraph(
-      `80% intervals from one half of a season hold what the other half shows, luck included, of ${held.join(', ')}.`,
-      `In the demo league the rating correlates with the true value at ${truth.join(', ')};`,
-      `its 80% intervals hold it for ${(100 * talent.skaters.held).toFixed(1)} of 100 skaters.`,
-      `Of the ten best ${places.join('; ')}.`,
-    ),
-  ].join('\n');
+  return paragraph(
+    `${seasons.map(periodName).join(', ')}: the rating repeats at ${repeating.join(', ')}.`,
+    `80% intervals from one half of a season hold what the other half shows, luck included, of ${held.join(', ')}.`,
+    `In the demo league the rating correlates with the true value at ${truth.join(', ')};`,
+    `its 80% intervals hold it for ${(100 * talent.skaters.held).toFixed(1)} of 100 skaters.`,
+    `Of the ten best ${places.join('; ')}.`,
+  );
 }
 
 /** How finishing of one season foretells that of the next. */
@@ -130,11 +116,7 @@ export function projectionFigures(): string {
     const words = gain > 0 ? 'better' : 'worse';
     return [`${NAMES[group]}’ ${of} are ${Math.abs(100 * gain).toFixed(1)}% ${words}`];
   });
-  return [
-    ...projectionTable(projections),
-    '',
-    paragraph(`Against Marcel, with three seasons to these cards’ one: ${marcel.join(', ')}.`),
-  ].join('\n');
+  return paragraph(`Against Marcel, with three seasons to these cards’ one: ${marcel.join(', ')}.`);
 }
 
 /** How well mean game scores repeat, and what they say of games. */

@@ -47,7 +47,7 @@ const PROJECTIONS_MEANING = paragraph(
 );
 
 /** The scores of projections. */
-export function projectionTable(scores: readonly ProjectionScore[]): readonly string[] {
+function projectionTable(scores: readonly ProjectionScore[]): readonly string[] {
   const error = (squares: number | null, players: number): string =>
     squares === null ? '–' : Math.sqrt(squares / Math.max(1, players)).toFixed(2);
   return table(

@@ -201,11 +201,11 @@ function comparedCells({ cases, first, second, difference }: ComparedCorrelation
 }
 
 /** Head and cells of the table of games. */
-export const GAME_HEAD = [
+const GAME_HEAD = [
   ...['from, to', 'games', 'goals', 'game score', 'difference'],
   ...['points', 'difference', 'slope', 'no empty nets'],
 ] as const;
-export function gameCells(own: OverallPeriods): readonly string[] {
+function gameCells(own: OverallPeriods): readonly string[] {
   const { compared, points, slope, slopeInNet } = own.games;
   const [, , second = '', difference = ''] = comparedCells(points);
   return [periodName(own), ...comparedCells(compared), second, difference, figure(slope), figure(slopeInNet)];

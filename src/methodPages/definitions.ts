@@ -99,6 +99,6 @@ function meaningNodes(
     '.',
     ...(repeats === undefined
       ? []
-      : [' ', ['a', { href: validityAddress(repeats.id) }, 'How it repeats'] as const, '.']),
+      : [' ', ['a', { href: validityAddress(repeats.id) }, 'Repeatability'] as const, '.']),
   ];
 }
