@@ -91,15 +91,20 @@ describe('the list of games', () => {
     await waitFor(() => expect(document.querySelector('[data-team="ABC"]')).toBeTruthy());
   });
 
-  it('closes the months before the newest games of the league', async () => {
+  it('closes all but the newest games of the league', async () => {
     const months = ['2024-12-01', '2024-11-01', '2024-10-01'].flatMap((date, month) =>
-      Array.from({ length: 15 }, (_, k) => gameAnswer({ id: 2024020151 - 20 * month - k, date })),
+      Array.from({ length: 20 }, (_, k) => gameAnswer({ id: 2024020151 - 20 * month - k, date })),
     );
     await renderSite('/teams/NHL/games', { '/api/games/NHL/20242025': months });
-    for (const name of ['December 2024', 'November 2024']) await screen.findByRole('region', { name });
-    const october = screen.getByText('October 2024, 15 games').closest('details');
-    expect([october?.open, october?.querySelectorAll('li[data-game]').length]).toEqual([false, 15]);
-    expect(document.querySelectorAll('li[data-game]')).toHaveLength(45);
+    const november = await screen.findByRole('region', { name: 'November 2024' });
+    expect(november.querySelectorAll('li[data-game]')).toHaveLength(10);
+    for (const [heading, games] of [
+      ['Earlier in November 2024, 10 games', 10],
+      ['October 2024, 20 games', 20],
+    ] as const) {
+      const closed = screen.getByText(heading).closest('details');
+      expect([closed?.open, closed?.querySelectorAll('li[data-game]').length]).toEqual([false, games]);
+    }
   });
 
   it('keeps the season in the URL, and requests the games of that season', async () => {

@@ -32,8 +32,8 @@ import styles from './TeamGamesPage.module.css';
 const NO_FILTER = { club: undefined, playoffs: undefined, overtime: undefined, stolen: undefined };
 /** Path segment for the games of all teams. */
 const ALL_TEAMS = 'NHL';
-/** Of the league's games the newest that are open, with the rest of their month. */
-const OPEN_GAMES = 20;
+/** How many of the league's games are open. */
+const OPEN_GAMES = 30;
 
 /** The games of one team or of all teams in a season, newest first. */
 export function TeamGamesPage() {
@@ -143,36 +143,42 @@ function FilteredGames({ games, own, search, onChange }: Omit<ComponentProps<typ
 }
 
 /**
- * Games grouped by month; the league's months before its newest games are closed. With `teamAbb`, each row shows that
- * team's result.
+ * Games grouped by month; of the league's all but the newest are closed. With `teamAbb`, each row shows that team's
+ * result.
  */
 function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSummary[]; teamAbb?: string }) {
-  return groupByMonth(games).map(({ month, games: inMonth }) => {
-    const list = (
-      <GameList>
-        {inMonth.map((game) => (
-          <GameRow key={game.id} game={game} day={formatDayOfMonth(game.date)} forTeam={teamAbb} />
-        ))}
-      </GameList>
-    );
-    if (teamAbb === undefined && games.indexOf(inMonth[0] as WireGameSummary) >= OPEN_GAMES) {
-      return (
-        <Closed key={month} heading={`${month}, ${formatGames(inMonth.length)}`} id={month.replace(' ', '-')}>
-          {list}
+  const open = groupByMonth(teamAbb === undefined ? games.slice(0, OPEN_GAMES) : games);
+  const closed = groupByMonth(teamAbb === undefined ? games.slice(OPEN_GAMES) : []);
+  const listOf = (own: readonly WireGameSummary[]) => (
+    <GameList>
+      {own.map((game) => (
+        <GameRow key={game.id} game={game} day={formatDayOfMonth(game.date)} forTeam={teamAbb} />
+      ))}
+    </GameList>
+  );
+  return (
+    <>
+      {open.map(({ month, games: own }) => (
+        <section
+          key={month}
+          aria-label={month}
+          className={classNames(styles.month, teamAbb !== undefined && `panel ${styles.panel}`)}
+        >
+          <h2 className={`ruled spread large ${styles.name}`}>
+            {month} <span>{formatGames(own.length)}</span>
+          </h2>
+          {listOf(own)}
+        </section>
+      ))}
+      {closed.map(({ month, games: own }) => (
+        <Closed
+          key={month}
+          heading={`${month === open.at(-1)?.month ? 'Earlier in ' : ''}${month}, ${formatGames(own.length)}`}
+          id={month.replace(' ', '-')}
+        >
+          {listOf(own)}
         </Closed>
-      );
-    }
-    return (
-      <section
-        key={month}
-        aria-label={month}
-        className={classNames(styles.month, teamAbb !== undefined && `panel ${styles.panel}`)}
-      >
-        <h2 className={`ruled spread large ${styles.name}`}>
-          {month} <span>{formatGames(inMonth.length)}</span>
-        </h2>
-        {list}
-      </section>
-    );
-  });
+      ))}
+    </>
+  );
 }
