@@ -41,7 +41,7 @@ export const DEFINED_STATS: readonly DefinedStat[] = [
 ];
 
 /** The heading over a page's definitions. */
-const HEADING: MethodHeading = { id: 'statistics-defined-here', text: 'Statistics defined here' };
+const HEADING: MethodHeading = { id: 'statistics-defined-here', text: 'Definitions' };
 
 const BETTER = { high: '', low: ' Less is better.', neither: '' } as const;
 

@@ -136,9 +136,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
           . {licence.covers}
         </p>
         <p className="note">{licence.facts}</p>
-        <p className="note">
-          Within a version a column keeps its name, type and unit. Read columns by name: new ones may come anywhere.
-        </p>
+        <p className="note">Read columns by name: new ones may come anywhere.</p>
       </Section>
     </>
   );
