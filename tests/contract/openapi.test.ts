@@ -212,7 +212,9 @@ describe('the API page', () => {
     const answered = [...page.matchAll(/aria-label="Answer of (\w+)"/g)].map((match) => match[1] ?? '');
     // The test store was built without a model.
     expect(answered.toSorted()).toEqual(names.filter((name) => name !== 'model').toSorted());
-    const links = [...page.matchAll(/Try it: <a href="([^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&#38;', '&'));
+    const links = [...page.matchAll(/Try it: <a href="([^"]+)"/g)].map((match) =>
+      (match[1] ?? '').replaceAll('&#38;', '&'),
+    );
     expect(links).toHaveLength(answered.length);
     for (const [k, link] of links.entries()) {
       const answer = await ask(server.url + link);
