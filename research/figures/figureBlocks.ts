@@ -91,11 +91,9 @@ function lineFigures(): string {
   const labels = seasons.map((season) => seasonLabel(season as SeasonId));
   return [
     paragraph(
-      `Measured on ${labels.join(', ')} where there are shifts: the share of a line in the odd games of its team, pulled,`,
-      'against its share in the even games. Squared errors in square points, weighted by expected goals:',
-      'of the share as it happened, of the pulled one, of the club’s own share alone, and of the same pull towards 50%.',
-      'Pulls between the bounds do as well within .3%. **Held**: how many shares of even games lie where the interval of',
-      `the odd games and their own luck allow it; 80 of 100 should. A trial measures ${trial.toFixed(2)} expected goals.`,
+      `Measured on ${labels.join(', ')}: a line’s share in its team’s odd games against that in the even ones, as squared`,
+      'errors in square points. **As good**: pulls within .3%. **Held**: even games inside the interval of the odd ones;',
+      `80 of 100 should. A trial measures ${trial.toFixed(2)} expected goals.`,
     ),
     '',
     ...table(
@@ -118,9 +116,9 @@ function deservedFigures(): string {
   const bySeason = seasons.map((own) => `${seasonLabel(own.season as SeasonId)} ${own.slope.toFixed(2)}`);
   return [
     paragraph(
-      `In ${games} games the slope that fits best is ${slope.toFixed(2)} (${bySeason.join(', ')}); ${WIN_SLOPE} is used.`,
+      `In ${games} games the best slope is ${slope.toFixed(2)} (${bySeason.join(', ')}); ${WIN_SLOPE} is used.`,
       `It lowers the log loss from ${logLoss.shots.toFixed(4)} to ${logLoss.served.toFixed(4)}.`,
-      'Each season calibrated by the slope of the others, seen from the side that deserved more:',
+      'The side that deserved more, each season by the slope of the others:',
     ),
     '',
     ...table(
@@ -139,10 +137,10 @@ function deservedFigures(): string {
 function stolenFigures(): string {
   const { games, notWon, grades } = readEvidence('stolen');
   const byGrade = grades.map(
-    (grade) => `${percent(grade.notWon)} from ${grade.from} goals beyond the margin (${grade.games})`,
+    (grade) => `${percent(grade.notWon)} with ${grade.from} whole goals to spare (${grade.games})`,
   );
   return paragraph(
-    `Of ${games} stolen games of the archive ${percent(notWon)} are not won, drawn again: ${byGrade.join(', ')}.`,
+    `Drawn again, ${percent(notWon)} of the archive’s ${games} stolen games are not won: ${byGrade.join(', ')}.`,
   );
 }
 

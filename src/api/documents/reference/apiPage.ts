@@ -41,10 +41,10 @@ interface ApiPageContent {
 /** The page about the API: the general rules, every operation with a request that works and its answer, every error. */
 export function apiPage({ document, examples, contact }: ApiPageContent): string {
   const operations = Object.entries(document.paths);
-  const groups = document.tags.map(({ name, description }) => {
+  const groups = document.tags.map(({ name }) => {
     const own = operations.filter(([, { get }]) => get.tags.includes(name));
     const sections = own.map(([path, { get }]) => operationSection(path, get, examples));
-    return `<h2>${escapeHtml(name)}</h2>\n<p>${escapeHtml(description)}</p>\n${sections.join('\n')}`;
+    return `<h2>${escapeHtml(name)}</h2>\n${sections.join('\n')}`;
   });
   return `<!doctype html>
 <html lang="en">
@@ -63,26 +63,20 @@ ${NAVIGATION.map(([path, title]) => `<li><a href="${path}">${title}</a></li>`).j
 </ul></nav></header>
 <main>
 <h1>API</h1>
-<p>Everything the site shows, as JSON, CSV and lines of JSON. Public, read-only, no key; any page of any site may use
-it. The same for programs: the <a href="/api/openapi.json">OpenAPI document</a>, from which
-<code>npx openapi-typescript</code> writes types. Whole seasons are <a href="/data">files</a>, and one file of
-<a href="/api/v1/highslot.py">Python</a> or <a href="/api/v1/highslot.R">R</a> loads them as tables.</p>
+<p>Everything the site shows, as JSON, CSV and lines of JSON, without a key. For programs: the
+<a href="/api/openapi.json">OpenAPI document</a>. Whole seasons are <a href="/data">files</a>, which
+<a href="/api/v1/highslot.py">Python</a> or <a href="/api/v1/highslot.R">R</a> loads.</p>
 <ul>
-<li>Keys are in <code>snake_case</code>; xG and ratings have 4 decimals, percents are 0 to 100 with 2.
-<code>null</code> means not known or not eligible.</li>
-<li>Lists are whole. <code>?limit=100</code> gives a page, and its <code>Link</code> header the address of the next one.
-<code>?fields=id,date</code> leaves out all other properties of the rows.</li>
-<li>For a table add <code>.csv</code> or <code>.ndjson</code> to the path, or send
-<code>Accept: text/csv</code>.</li>
-<li>A slash at the end of a path is optional. Capitals do not matter in ids, codes and names. A parameter that is
-not listed is refused. One that may be
-repeated is repeated as <code>?team=EDM&amp;team=VAN</code>, ${MAX_REPEATS} times at most.</li>
-<li>Every answer has an <code>ETag</code>; send it back as <code>If-None-Match</code>, and an unchanged answer is
-a 304 without a body.</li>
-<li>One address may send ${RATE_LIMIT.burst} requests at once, and ${RATE_LIMIT.perSecond} a second for as long
-as it likes; then 429, with <code>Retry-After</code>.</li>
-<li>Errors are problem JSON (RFC 9457) with the invalid parameter in <code>parameter</code>:
-<a href="/api/players/edmo">an example</a>.</li>
+<li><code>null</code> means not known or not eligible. xG and ratings have 4 decimals, percents 2.</li>
+<li>Lists are whole; with <code>?limit=100</code> the <code>Link</code> header has the next page.</li>
+<li>For a table add <code>.csv</code> or <code>.ndjson</code> to the path.</li>
+<li>Capitals and a slash at the end do not matter. A parameter may come ${MAX_REPEATS} times where lists are
+allowed, as in <code>?team=EDM&amp;team=VAN</code>; one that is not listed is refused.</li>
+<li>Send the <code>ETag</code> back as <code>If-None-Match</code>: an unchanged answer is a 304.</li>
+<li>One address may send ${RATE_LIMIT.burst} requests at once, and ${RATE_LIMIT.perSecond} a second; then 429, with
+<code>Retry-After</code>.</li>
+<li>Errors are problem JSON (RFC 9457): <a href="/api/players/edmo">an example</a>.</li>
+<li>A call opens to its parameters, its columns and an example.</li>
 <li>Every path works below <code>/api/v1</code> too. Fields and calls are added, never removed.</li>
 </ul>
 ${groups.join('\n')}
@@ -101,7 +95,7 @@ ${footerParagraphs(contact)}
 `;
 }
 
-/** An operation: what it gives, its parameters, and an example that works with its answer. */
+/** An operation: what it gives; closed, its parameters, its columns, and an example that works with its answer. */
 function operationSection(
   path: string,
   { operationId, summary, description = '', parameters }: DocumentOperation,
@@ -109,21 +103,22 @@ function operationSection(
 ): string {
   const words = parameters.map((one) => `<dt><code>${one.name}</code></dt><dd>${withCode(valueText(one))}</dd>`);
   return `<section id="${operationId}">
-<h3><code>GET ${escapeHtml(path)}</code></h3>
-<p>${escapeHtml(summary)} ${escapeHtml(description)}</p>
+<details>
+<summary><h3><code>GET ${escapeHtml(path)}</code></h3> ${escapeHtml(summary)}</summary>
 <dl>${words.join('\n')}</dl>
+<p>${escapeHtml(description)}</p>
 ${exampleText(operationId, examples)}
+</details>
 </section>`;
 }
 
-/** A link to try, and its current answer; nothing for an operation without an example. */
+/** A link to try, and its current answer, shortened; nothing for an operation without an example. */
 function exampleText(operationId: string, examples: Examples | null): string {
   const example = examples?.answers[operationId as EndpointName];
   if (example === undefined) return '';
   const json = escapeHtml(JSON.stringify(example.answer, null, 2));
   return `<p>Try it: <a href="${escapeHtml(example.url)}">${escapeHtml(example.url)}</a></p>
-<details><summary>The answer, shortened</summary>
-<pre tabindex="0" role="region" aria-label="Answer of ${operationId}"><code>${json}</code></pre></details>`;
+<pre tabindex="0" role="region" aria-label="Answer of ${operationId}"><code>${json}</code></pre>`;
 }
 
 /** What a value looks like: its words, and its allowed values or range. */

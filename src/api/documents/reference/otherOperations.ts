@@ -58,7 +58,7 @@ const pixels = (how: string) =>
 
 const png = (name: string, path: string, what: string, params: TObject): OtherOperation => ({
   ...{ name, path, params, query: NOTHING, tag: 'Pictures and embeds', contentType: 'image/png' },
-  summary: `Picture of ${what} for shared links.`,
+  summary: `Picture of ${what}.`,
   description: 'A picture of 1200 by 630 pixels.',
   errors: ['not-found'],
 });
@@ -72,7 +72,7 @@ const THEME = Type.Object({
 
 const view = (name: string, path: string, what: string, params: TObject): OtherOperation => ({
   ...{ name, path, params, query: THEME, tag: 'Pictures and embeds', contentType: 'text/html' },
-  summary: `${what} as a view for other sites’ pages.`,
+  summary: `${what} to embed.`,
   description: 'A page without scripts that any site may frame.',
   errors: ['not-found'],
 });

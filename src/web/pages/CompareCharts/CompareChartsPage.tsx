@@ -62,7 +62,7 @@ export function CompareChartsPage() {
 
   return (
     <Page title="Compare charts">
-      <PageHead heading="Compare Charts" intro="Two players, goalies or teams, game by game, on one pair of axes.">
+      <PageHead heading="Compare Charts">
         <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />
       </PageHead>
       <div className="below screen-only">

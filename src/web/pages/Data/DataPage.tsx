@@ -66,8 +66,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
   const shown = tables.find(({ name }) => name === tableName);
   return (
     <>
-      <Section heading="A first plot">
-        <p>Goals against expected goals, by shooter:</p>
+      <Section heading="Goals against expected goals, by shooter">
         <div className="controls above below">
           <div className={styles.programs}>
             <SegmentedControl label="Program" choices={SNIPPET_TOOLS} value={tool} onChange={setTool} />
@@ -137,9 +136,7 @@ function DataFiles({ manifest }: { manifest: DataManifest }) {
           . {licence.covers}
         </p>
         <p className="note">{licence.facts}</p>
-        <p className="note">
-          Within a version a column keeps its name, type and unit. Read columns by name: new ones may come anywhere.
-        </p>
+        <p className="note">Read columns by name: new ones may come anywhere.</p>
       </Section>
     </>
   );

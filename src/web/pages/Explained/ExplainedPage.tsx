@@ -8,7 +8,7 @@ import { ShotRink } from './ShotRink.tsx';
 export function ExplainedPage() {
   return (
     <Page title="Explained">
-      <PageHead heading="Explained" intro="Two pictures, and you can read every page." />
+      <PageHead heading="Explained" />
       <Section heading="Expected goals" id="xg">
         <p className={styles.words}>
           Expected goals (xG) are a shot’s chance of going in. Move the puck: the model on the server answers.

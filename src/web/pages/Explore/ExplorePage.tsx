@@ -25,8 +25,6 @@ import { useAnswer, useExplore } from './useExplore.ts';
 
 /** The widest screen on which the filters are in a sheet, in pixels. */
 const FOLDED = 900;
-const INTRO =
-  'Every counted number with every filter. The address is the question: share it, or take the answer along.';
 const CHOICES = Object.entries(QUERY_ROWS).map(([value, { label }]) => ({ value: value as QueryRows, label }));
 
 /** The rows to choose: plays and shifts only where a number led to them. */
@@ -44,7 +42,7 @@ export function ExplorePage() {
   const filters = words === '' ? 'Filters' : `Filters. ${words}`;
   return (
     <Page title="Explore">
-      <PageHead heading="Explore" intro={INTRO} />
+      <PageHead heading="Explore" intro="Every counted number with every filter." />
       <ul className={`row below ${styles.examples}`} aria-label="Examples">
         {EXAMPLES.map((example) => (
           <li key={example.words}>

@@ -12,6 +12,6 @@ it('says who is more than luck, else who is hottest, and whether another tab has
     'No run of goalies is more than luck. Cas Crown is the hottest.',
   );
   expect(findingWords({ flagged: 1, window: 5 }, 'teams', [row('Alpha Bears', -0.4)])).toBe(
-    'No run of teams is more than luck. Another tab has one that is.',
+    'No run of teams is more than luck. Another tab has one.',
   );
 });

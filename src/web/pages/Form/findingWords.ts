@@ -15,6 +15,6 @@ export function findingWords(
     return `${new Intl.ListFormat('en').format(names)}: more than luck over the last ${window} games.`;
   const [hottest] = sortRows(rows, ({ deviations }) => deviations, true);
   const most = hottest === undefined || hottest.deviations <= 0 ? '' : ` ${hottest.name} is the hottest.`;
-  const elsewhere = flagged === 0 ? '' : ' Another tab has one that is.';
+  const elsewhere = flagged === 0 ? '' : ' Another tab has one.';
   return `No run of ${group} is more than luck.${most}${elsewhere}`;
 }

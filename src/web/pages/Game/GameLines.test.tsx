@@ -14,10 +14,10 @@ function section(): Promise<HTMLElement> {
 }
 
 describe('the lines on the game page', () => {
-  it('show who met whom: minutes, the share that shades the cell, and goals', async () => {
+  it('show line matchups: minutes, the share that shades the cell, and goals', async () => {
     await openGame();
     const lines = await section();
-    fireEvent.click(within(lines).getByLabelText('Who met whom'));
+    fireEvent.click(within(lines).getByLabelText('Line matchups'));
     expect(lines.querySelector('tbody th')?.textContent).toBe('P1 – P2 – P3');
     const cell = lines.querySelector('td[data-band]');
     expect(cell?.textContent).toBe('02:05 64% (1–0)');

@@ -15,7 +15,7 @@ type View = LineKind | 'matrix';
 
 const VIEWS = [...LINE_KINDS, 'matrix'] as const satisfies readonly View[];
 const LABELS = {
-  matrix: 'Who met whom',
+  matrix: 'Line matchups',
   forwards: 'Lines',
   defence: 'Pairs',
   'power-play': 'Power play',

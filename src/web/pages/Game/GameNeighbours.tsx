@@ -10,7 +10,7 @@ import styles from './GameNeighbours.module.css';
 /** The game of each club before this one, and the one after it, played or not. */
 export function GameNeighbours({ game }: { game: Answer<'gameData'> }) {
   return (
-    <Section heading="Previous and Next Games" className={`screen-only ${styles.neighbours}`}>
+    <Section heading="Previous and Next Games">
       <div className={`stack ${styles.clubs}`}>
         {[game.winner, game.loser].map((club) => (
           <Club key={club} club={club} game={game} />
@@ -26,7 +26,7 @@ function Club({ club, game }: { club: string; game: Answer<'gameData'> }) {
   const coming = useEndpoint('nextGames', club, game.season);
   const { previous, next } = neighboursOf(game, played.data ?? [], coming.data ?? []);
   return (
-    <div className={`shrinks ${styles.club}`}>
+    <div className="shrinks">
       <h3>{team === null ? club : `${team.location} ${team.name}`}</h3>
       <GameList>
         {[previous, next].map(

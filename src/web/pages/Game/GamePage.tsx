@@ -192,9 +192,13 @@ const IceTime = memo(function IceTime({ game }: { game: Answer<'gameData'> }) {
 const Rest = memo(function Rest({ game }: { game: Answer<'gameData'> }) {
   return (
     <>
-      <WhenNear className={`screen-only ${styles.topsPlace}`}>
-        <GameNeighbours game={game} />
-      </WhenNear>
+      <div className="screen-only">
+        <Closed heading="Previous and Next Games" id="neighbours">
+          <Suspense>
+            <GameNeighbours game={game} />
+          </Suspense>
+        </Closed>
+      </div>
       <div className={`above ${styles.glossary}`}>
         <Suspense>
           <GameGlossary />

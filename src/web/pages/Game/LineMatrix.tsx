@@ -69,7 +69,7 @@ export function LineMatrix({ answer, subject }: { answer: Lines; subject: string
     <>
       <div className={styles.choice}>
         <Select
-          label="Who against whom"
+          label="Line matchups"
           choices={(Object.keys(KINDS) as MeetingKind[]).map((value) => ({
             value,
             label: `${home.team} ${WORDS[KINDS[value][0]]}, ${away.team} ${WORDS[KINDS[value][1]]}`,

@@ -21,7 +21,7 @@ export function GlossaryPage() {
     .filter(({ terms }) => terms.length > 0);
   return (
     <Page title="Glossary">
-      <PageHead heading="Glossary" intro={`${MESSAGES.gameScoreRange} A name leads to how its number is made.`}>
+      <PageHead heading="Glossary" intro={MESSAGES.gameScoreRange}>
         <div className="stack quiet strong">
           <label htmlFor={id}>Find a term</label>
           <input

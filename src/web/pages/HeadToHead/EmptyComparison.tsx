@@ -29,8 +29,7 @@ export function EmptyComparison({
     );
   return (
     <EmptyResult example={example}>
-      Choose two skaters and a type, then COMPARE.
-      {example !== null && ' Or begin with two who met in one of the latest games.'}
+      {example === null ? 'Choose two skaters and a type, then COMPARE.' : 'Two who met in one of the latest games:'}
     </EmptyResult>
   );
 }

@@ -60,8 +60,7 @@ export function FamousPairs({ onPair }: { onPair: (pair: Comparison) => void }) 
         ))}
       </div>
       <p className="note">
-        At even strength. Gaps are in share of expected goals, with both on the ice and with only one of them, for pairs
-        with much time in each.
+        At even strength. Gaps are in share of expected goals: both on the ice against only one of them.
       </p>
     </section>
   );

@@ -82,7 +82,7 @@ export function HeadToHeadPage() {
 
   return (
     <Page title="Head to head">
-      <PageHead heading="Head to Head" intro="Two skaters at even strength, as opponents or as teammates." />
+      <PageHead heading="Head to Head" />
       <ComparisonForm
         onSubmit={compare}
         controls={

@@ -92,10 +92,7 @@ function NoSeason({ season, seasons: { defaultSeason, stored } }: { season: numb
 function HowToRead() {
   return (
     <aside className="note" aria-label="How to read the tables">
-      <p>
-        The line is the 80% interval: players whose lines overlap may well be equal. Plus is good everywhere, for
-        scorers and for goalies.
-      </p>
+      <p>The line is the 80% interval: players whose lines overlap may well be equal.</p>
     </aside>
   );
 }

@@ -130,8 +130,7 @@ function TeamLines({ team }: { team: WireTeam }) {
                 <Section heading={HEADINGS[answer.kind]} isPanel>
                   <p className="note">
                     {NOTES[answer.kind]} {formatGames(answer.games)} with shifts{COUNTED[type]}.
-                    {answer.kind !== 'power-play' &&
-                      ' Dot: estimated share of xG. Band: where it lies four times in five.'}
+                    {answer.kind !== 'power-play' && ' Dot: estimated share of xG. Band: its 80% interval.'}
                   </p>
                   {answer.kind !== 'power-play' && answer.lines.length > 0 && (
                     <LineDots list={answer} players={answer.players} teamAbb={team.abb} season={season} />

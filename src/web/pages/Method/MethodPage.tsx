@@ -20,10 +20,9 @@ export function MethodPage() {
           <section key={group} aria-label={group}>
             <h2>{group}</h2>
             <ul>
-              {own.map(({ slug, title, description }) => (
+              {own.map(({ slug, title }) => (
                 <li key={slug}>
                   <SiteLink href={`${METHOD_PATH}/${slug}`}>{title}</SiteLink>
-                  <p className="note">{description}</p>
                 </li>
               ))}
             </ul>
@@ -84,9 +83,9 @@ function AllPages({ current }: { current: string }) {
   );
 }
 
-/** A page with one section needs no list of them. */
+/** A page of a few sections needs no list of them. */
 function OnThisPage({ article: { headings } }: { article: MethodArticle }) {
-  if (headings.length < 2) return null;
+  if (headings.length < 8) return null;
   return (
     <nav className="method-contents small surface links" aria-label="On this page">
       <p>On this page</p>

@@ -6,9 +6,9 @@ import { isLuck, testSetWords } from './modelWords.ts';
 
 /** What no version of the model can know. Source: docs/methodology/xg.md#limits. */
 const LIMITS = [
-  'The feed has no passes, screens, shot speeds or goalie positions, so the model cannot know them.',
-  'From 2023‑2024 the feed stamps goals a second or more later than other attempts. The model ignores seconds there, and is less accurate for it.',
-  'Recording changes between seasons. The weekly calibration needs some weeks to see a change.',
+  'The feed has no passes, screens, shot speeds or goalie positions.',
+  'From 2023‑2024 the feed stamps goals later than other attempts. The model ignores seconds there, and is less accurate for it.',
+  'Recording changes between seasons; the weekly calibration takes weeks to see it.',
   'Blocked shots have no xG: the feed gives the place of the block.',
 ];
 

@@ -82,7 +82,7 @@ describe("the model's page", () => {
     await renderSite('/model', { '/api/model/': card });
     expect(
       await screen.findByText(
-        /^As served, each week predicted .*: 2022-23, log loss 0\.2213, AUC 0\.758, 0\.997 goals per xG/,
+        /^As served, each week from the weeks before it: 2022-23, log loss 0\.2213, AUC 0\.758, 0\.997 goals per xG/,
       ),
     ).toBeTruthy();
     expect(

@@ -46,9 +46,7 @@ function Record({ card }: { card: Card }) {
       <PageHead heading="The expected-goals model" intro={hasRecord ? recordSentence(card.served) : lead} />
       {newest !== undefined && <ThisSeason card={card} newest={newest} lead={hasRecord ? lead : null} />}
       <Section heading="Forward, season by season">
-        <Note>
-          Each season predicted by a model that saw only earlier ones. This judges the recipe, not what the site served.
-        </Note>
+        <Note>Each season by a model of earlier ones: the recipe’s record, not the site’s.</Note>
         <ForwardTable metrics={card.metrics} />
         <div className={`stack ${styles.plots}`}>
           {[...new Set(card.calibration.map(({ test_set }) => test_set))].map((testSet) => (

@@ -16,7 +16,7 @@ export function recordSentence(served: readonly ServedRow[]): string {
     ({ test_set, log_loss, auc, goals_per_xg }) =>
       `${testSetWords(test_set)}, log loss ${formatNumber(log_loss, 4)}, AUC ${formatNumber(auc, 3)}, ${formatNumber(goals_per_xg, 3)} goals per xG`,
   );
-  return `As served, each week predicted by what was known before it: ${parts.join('; ')}.`;
+  return `As served, each week from the weeks before it: ${parts.join('; ')}.`;
 }
 
 /** The season's sentence: goals, xG and their ratio, and whether it is a test. */

@@ -56,9 +56,7 @@ export function Career({ player }: { player: WirePlayer }) {
                     </div>
                   ),
               )}
-              <p className="quiet above">
-                Age on 31 January. Card: the overall percentile at the season’s last rating, where it was kept.
-              </p>
+              <p className="quiet above">Age on 31 January. Card: overall percentile at the season’s end.</p>
             </>
           );
         }}

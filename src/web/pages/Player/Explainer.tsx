@@ -9,10 +9,10 @@ export function Explainer({ context: { group, group_size, games, window } }: { c
     <section className={`quiet links ${styles.explainer}`} aria-label="How to read this card">
       <h2>How to read this card</h2>
       <p>
-        80 is better than 80 of 100 among {group_size === 0 ? 'the' : `the ${group_size}`} {GROUP_NAMES[group]} with{' '}
-        {LEAST_PLAY[group]} or more. The last {window} games count, playoffs included
-        {games > 0 && ` (${games} for this player)`}. Recent games count more, and few games pull a value toward the
-        average. A bar fades out where luck leaves its end open; a grey one tells nobody apart.
+        80 is better than 80 of 100 {group_size === 0 ? '' : `among ${group_size} `}
+        {GROUP_NAMES[group]} with {LEAST_PLAY[group]} or more, over the last {window} games
+        {games > 0 && ` (${games} for this player)`}, playoffs included. Recent games count more; few games pull a value
+        toward the average. A bar fades where luck leaves its end open; a grey one tells nobody apart.
       </p>
       <p>
         <MethodLink to="/explained#card">With a picture</MethodLink>{' '}

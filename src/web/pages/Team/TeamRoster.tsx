@@ -38,7 +38,7 @@ export function TeamRoster({
       }
       isPanel
     >
-      <p className="note">Most ice time a game first. In the circle: overall percentile in the position group.</p>
+      <p className="note">By ice time a game. Circle: overall percentile.</p>
       <QueryView query={query} label="Loading players" skeleton={<SkeletonRows count={6} height="60px" />}>
         {(players) => (
           <div className={`stack ${styles.groups}`}>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gameAnswer } from '../../testing/answers.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
 
@@ -91,22 +91,20 @@ describe('the list of games', () => {
     await waitFor(() => expect(document.querySelector('[data-team="ABC"]')).toBeTruthy());
   });
 
-  it('draws a month of the league when it comes near the screen', async () => {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
-    const months = ['2024-12-01', '2024-11-01'].flatMap((date, month) =>
-      Array.from({ length: 5 }, (_, k) => gameAnswer({ id: 2024020051 - 10 * month - k, date })),
+  it('closes all but the newest games of the league', async () => {
+    const months = ['2024-12-01', '2024-11-01', '2024-10-01'].flatMap((date, month) =>
+      Array.from({ length: 20 }, (_, k) => gameAnswer({ id: 2024020151 - 20 * month - k, date })),
     );
     await renderSite('/teams/NHL/games', { '/api/games/NHL/20242025': months });
     const november = await screen.findByRole('region', { name: 'November 2024' });
-    expect(document.querySelectorAll('li[data-game]')).toHaveLength(5);
-    expect(november.textContent).toContain('5 games');
-    vi.unstubAllGlobals();
+    expect(november.querySelectorAll('li[data-game]')).toHaveLength(10);
+    for (const [heading, games] of [
+      ['Earlier in November 2024, 10 games', 10],
+      ['October 2024, 20 games', 20],
+    ] as const) {
+      const closed = screen.getByText(heading).closest('details');
+      expect([closed?.open, closed?.querySelectorAll('li[data-game]').length]).toEqual([false, games]);
+    }
   });
 
   it('keeps the season in the URL, and requests the games of that season', async () => {

@@ -4,6 +4,7 @@ import { type ComponentProps, useMemo } from 'react';
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { formatDayOfMonth, formatGames } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
+import { Closed } from '../../components/Closed.tsx';
 import { classNames } from '../../components/classNames.ts';
 import { GameList, GameRow } from '../../components/GameRow.tsx';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
@@ -16,12 +17,10 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TeamBand, TeamBandSkeleton } from '../../components/TeamBand.tsx';
 import { TeamButtons } from '../../components/TeamButtons.tsx';
 import { TeamGround } from '../../components/TeamGround.tsx';
-import { WhenNear } from '../../components/WhenNear.tsx';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { useTeams } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import type { CustomProperties } from '../../theme/teamColors.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { GamesFilter } from './GamesFilter.tsx';
@@ -33,6 +32,8 @@ import styles from './TeamGamesPage.module.css';
 const NO_FILTER = { club: undefined, playoffs: undefined, overtime: undefined, stolen: undefined };
 /** Path segment for the games of all teams. */
 const ALL_TEAMS = 'NHL';
+/** How many of the league's games are open. */
+const OPEN_GAMES = 30;
 
 /** The games of one team or of all teams in a season, newest first. */
 export function TeamGamesPage() {
@@ -142,30 +143,42 @@ function FilteredGames({ games, own, search, onChange }: Omit<ComponentProps<typ
 }
 
 /**
- * Games grouped by month. A month of the league is drawn when it comes near the screen. With `teamAbb`, each row shows
- * that team's result.
+ * Games grouped by month; of the league's all but the newest are closed. With `teamAbb`, each row shows that team's
+ * result.
  */
 function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSummary[]; teamAbb?: string }) {
-  return groupByMonth(games).map(({ month, games: inMonth }, k) => {
-    const list = (
-      <GameList>
-        {inMonth.map((game) => (
-          <GameRow key={game.id} game={game} day={formatDayOfMonth(game.date)} forTeam={teamAbb} />
-        ))}
-      </GameList>
-    );
-    return (
-      <section
-        key={month}
-        aria-label={month}
-        className={classNames(styles.month, teamAbb !== undefined && `panel ${styles.panel}`)}
-        style={{ '--rows': inMonth.length } as CustomProperties}
-      >
-        <h2 className={`ruled spread large ${styles.name}`}>
-          {month} <span>{formatGames(inMonth.length)}</span>
-        </h2>
-        {k === 0 || teamAbb !== undefined ? list : <WhenNear className={styles.games}>{list}</WhenNear>}
-      </section>
-    );
-  });
+  const open = groupByMonth(teamAbb === undefined ? games.slice(0, OPEN_GAMES) : games);
+  const closed = groupByMonth(teamAbb === undefined ? games.slice(OPEN_GAMES) : []);
+  const listOf = (own: readonly WireGameSummary[]) => (
+    <GameList>
+      {own.map((game) => (
+        <GameRow key={game.id} game={game} day={formatDayOfMonth(game.date)} forTeam={teamAbb} />
+      ))}
+    </GameList>
+  );
+  return (
+    <>
+      {open.map(({ month, games: own }) => (
+        <section
+          key={month}
+          aria-label={month}
+          className={classNames(styles.month, teamAbb !== undefined && `panel ${styles.panel}`)}
+        >
+          <h2 className={`ruled spread large ${styles.name}`}>
+            {month} <span>{formatGames(own.length)}</span>
+          </h2>
+          {listOf(own)}
+        </section>
+      ))}
+      {closed.map(({ month, games: own }) => (
+        <Closed
+          key={month}
+          heading={`${month === open.at(-1)?.month ? 'Earlier in ' : ''}${month}, ${formatGames(own.length)}`}
+          id={month.replace(' ', '-')}
+        >
+          {listOf(own)}
+        </Closed>
+      ))}
+    </>
+  );
 }
