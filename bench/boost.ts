@@ -15,11 +15,13 @@ import { readArchiveShots } from '../src/pipeline/shots/archiveShots.ts';
 import type { TrainingMatrix } from '../src/xg/boost/matrix.ts';
 import { BOOST_OPTIONS, trainingMatrix } from '../src/xg/fitGoalieShots.ts';
 import { FORWARD_SPLITS, rowsWhere } from '../src/xg/forward.ts';
-import { isXgboostHere, runOurs, runXgboost } from './boostRuns.ts';
 import {
   type BoostMeasurement,
   type BoostSetting,
+  isXgboostHere,
   removeSetting,
+  runOurs,
+  runXgboost,
   type SettingMatrices,
   writeSetting,
 } from './boostSetting.ts';

@@ -7,9 +7,8 @@ import { readArchiveShots } from '../src/pipeline/shots/archiveShots.ts';
 import { writeFigures } from './figures/figureBlocks.ts';
 import { gateSummary, isGateMet, servedLines, shotsLine } from './gateReport.ts';
 import { directoryOf, EVALUATE } from './modelFlags.ts';
-import { evaluateAsServed } from './training/evaluateAsServed.ts';
+import { evaluateAsServed, writeServedRecord } from './training/evaluateAsServed.ts';
 import { evaluateModel } from './training/evaluateModel.ts';
-import { writeServedRecord } from './training/servedRecord.ts';
 
 /** Where forward models are kept between runs, shared with `npm run validity`. */
 const FORWARD_MODELS = 'data/validity';

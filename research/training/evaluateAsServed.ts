@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
 import { seasonBefore, seasonLabel } from '../../src/hockey/season.ts';
@@ -5,7 +6,7 @@ import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { readArchiveShots, THREADS } from '../../src/pipeline/shots/archiveShots.ts';
 import { sigmoid } from '../../src/xg/boost/sigmoid.ts';
 import { findPreciseDays, rowClock } from '../../src/xg/clockRule.ts';
-import { loadCurrentModel } from '../../src/xg/current.ts';
+import { CURRENT_XG_VERSION, loadCurrentModel } from '../../src/xg/current.ts';
 import { evaluateSet, type SetReport } from '../../src/xg/evaluateSet.ts';
 import { clockedLogOdds, FORWARD_SPLITS, rowsWhere } from '../../src/xg/forward.ts';
 import { type GateCheck, releaseGate } from '../../src/xg/gate.ts';
@@ -21,7 +22,7 @@ import { trainForward } from '../forward/trainForward.ts';
 import { RELEASE_SEED } from './evaluateModel.ts';
 
 /** Names of the two models compared: with the weekly recalibration, and without. */
-export const SERVED = 'as served';
+const SERVED = 'as served';
 const UNCORRECTED = 'uncorrected';
 
 /** Fewest games for a set of later games. */
@@ -164,4 +165,23 @@ function sumsOf(season: number, isLearned: boolean, { accuracy, slices }: SetRep
   return [...rows, ...powerPlay]
     .filter(({ goals }) => goals > 0)
     .map(({ subset, goals, goalsPerXg }) => ({ season, isLearned, subset, goals, xg: goals / goalsPerXg }));
+}
+
+const FILE = new URL(`../../models/xg/${CURRENT_XG_VERSION}/calibration.json`, import.meta.url);
+
+/**
+ * Adds the accuracy of the forward sets as served to the released model's figures, where all of them were evaluated.
+ */
+export function writeServedRecord(sets: readonly SetReport[]): void {
+  const forward = FORWARD_SPLITS.flatMap(({ name }) => sets.filter((set) => set.name === name));
+  if (forward.length < FORWARD_SPLITS.length) return;
+  const served = forward.flatMap((set) =>
+    set.accuracy
+      .filter(({ model }) => model === SERVED)
+      .map(({ subset, shots, goals, auc, logLoss, goalsPerXg }) => ({
+        ...{ test_set: set.name, subset, shots, goals, auc, log_loss: logLoss, goals_per_xg: goalsPerXg },
+      })),
+  );
+  const facts: object = JSON.parse(readFileSync(FILE, 'utf8'));
+  writeFileSync(FILE, `${JSON.stringify({ ...facts, served }, null, 1)}\n`);
 }

@@ -5,8 +5,7 @@ import { OVERALL_FIELD } from '../../src/ratings/card/composites.ts';
 import { readTeamEvenStrength } from '../../src/store/queries/teamEvenStrength.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { drawNameSwaps } from '../measures/nameSwaps.ts';
-import { poolCoverage, poolRepeatability } from '../measures/pooled.ts';
-import type { Coverage, Repeatability } from '../measures/repeatability.ts';
+import { type Coverage, poolCoverage, poolRepeatability, type Repeatability } from '../measures/repeatability.ts';
 import { stintGain } from '../measures/stintPrediction.ts';
 import { agreement, type CardsOfGames, cardsOf, impactAgreement, impactCoverage } from './cardValidity.ts';
 import {

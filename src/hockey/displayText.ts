@@ -1,5 +1,4 @@
-import { formatNumber, formatSigned, UNKNOWN } from './numberText.ts';
-import { formatSavePercentage } from './savePercentage.ts';
+import { formatNumber, formatSavePercentage, formatSigned, UNKNOWN } from './numberText.ts';
 import { parseSeasonId, seasonLabel } from './season.ts';
 
 export { formatNumber, formatSigned, UNKNOWN };

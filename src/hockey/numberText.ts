@@ -20,3 +20,8 @@ export function formatSigned(value: number | null, decimals: number): string {
   const text = formatNumber(value, decimals);
   return value !== null && value > 0 && Number(text) !== 0 ? `+${text}` : text;
 }
+
+/** A save percentage (0-100) as hockey writes it, a share with three decimals: 93.4 is `.934`, 100 is `1.000`. */
+export function formatSavePercentage(percent: number): string {
+  return (percent / 100 + HALF_STORED_LESS).toFixed(3).replace(/^0/, '');
+}

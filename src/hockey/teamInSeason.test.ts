@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SeasonId, TeamAbb } from './ids.ts';
-import { parseTeamAbb } from './ids.ts';
+import { parseTeamAbb, type SeasonId, type TeamAbb } from './ids.ts';
 import { parseSeasonId } from './season.ts';
-import { TEAMS, teamInSeason } from './teamInSeason.ts';
+import { franchiseOf, TEAMS, teamInSeason } from './teamInSeason.ts';
 
 const team = (abb: string, season: number) => teamInSeason(abb as TeamAbb, season as SeasonId);
 
@@ -62,4 +61,15 @@ describe('the table of clubs', () => {
     const order = TEAMS.map((row) => row.abb);
     expect(order).toEqual(order.toSorted());
   });
+});
+
+it('gives a club that moved or was renamed its former abbreviations', () => {
+  expect(franchiseOf('WPG')).toEqual(['WPG', 'ATL']);
+  expect(franchiseOf('ARI')).toEqual(['ARI', 'PHX']);
+});
+
+it('gives a new club, and one that stayed, only its own', () => {
+  expect(franchiseOf('UTA')).toEqual(['UTA']);
+  expect(franchiseOf('EDM')).toEqual(['EDM']);
+  expect(franchiseOf('ATL')).toEqual(['ATL']);
 });

@@ -9,7 +9,7 @@ import { goalieRows } from './goalieRows.ts';
 import { pairRows } from './pairRows.ts';
 import type { KnownData } from './rowMaker.ts';
 import type { GameCounts, GameSideKeys, SkaterGameRow, TeamGameRow } from './rows.ts';
-import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
+import type { ScoreVenueWeights } from './scoreVenue.ts';
 import { shotRows } from './shotRows.ts';
 import type { XgByEvent } from './shotXg.ts';
 import { gameSplits } from './splitRows.ts';

@@ -11,8 +11,7 @@ import { goalieInNet } from './goalieInNet.ts';
 import { type GroupMask, groupsOf, SPECIAL_TEAMS, UNKNOWN_STRENGTH } from './groups.ts';
 import { penaltyEquivalents } from './penaltyCredits.ts';
 import type { Quantity, Role } from './registry/entry.ts';
-import { adjustedXg } from './scoreVenue.ts';
-import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
+import { adjustedXg, type ScoreVenueWeights } from './scoreVenue.ts';
 import { type XgByEvent, xgMillionths } from './shotXg.ts';
 import type { SplitState } from './splitTally.ts';
 

@@ -1,11 +1,20 @@
 import { type OnIceTimeline, segmentAt } from '../game/foldOnIce.ts';
 import type { PlayerIndex } from '../game/playerIndex.ts';
 import type { DressedPlayer, Game } from '../game/types.ts';
-import { isStolen } from '../hockey/isStolen.ts';
 import type { Side } from '../hockey/strength.ts';
 import { type GameBook, GOALIE_ROW } from './gameBook.ts';
 import type { KnownData } from './rowMaker.ts';
 import type { GameSideKeys, GoalieGameRow } from './rows.ts';
+
+/**
+ * Whether a goalie stole a game: they won it and saved at least as many goals above expected as the margin of victory.
+ * Equality counts; the margin of an overtime or shootout game is 1; two winning goalies are never summed. Null GSAx (no
+ * xG for the game) means unknown, so not stolen.
+ * Source: docs/methodology/stolen-games.md#stolen-game.
+ */
+export function isStolen(game: { isWinner: boolean; gsax: number | null; margin: number }): boolean {
+  return game.isWinner && game.gsax !== null && game.gsax >= game.margin;
+}
 
 /**
  * The rows of a game's goalies, by player id: those who played, by shifts, official ice time or shots faced.

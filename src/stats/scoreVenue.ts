@@ -1,8 +1,17 @@
 import type { EventInContext, GameEvent, Score } from '../game/types.ts';
 import { isEvenStrength, type Side } from '../hockey/strength.ts';
 import { SCORE_VENUE_WEIGHTS } from './scoreVenue.data.ts';
-import type { ScoreVenueWeights } from './scoreVenueWeights.ts';
 import { carriesXg } from './shotXg.ts';
+
+/**
+ * The factors of a shot's expected goals at even strength, by the home team's lead before it. They make both sides of
+ * an average game equal at every score. Source: docs/methodology/game-score.md#score-and-venue.
+ */
+export interface ScoreVenueWeights {
+  /** By lead: first the home team behind by three or more, last ahead by as many. */
+  readonly home: readonly number[];
+  readonly away: readonly number[];
+}
 
 /** The home team's largest lead with a weight of its own: few games go further. */
 const MOST_LEAD = 3;

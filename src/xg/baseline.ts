@@ -131,7 +131,7 @@ export function baselineParts(
 const NO_CLOCK = CLOCK_VIEW.coarse;
 
 /**
- * Whether the last play was the team's own saved, missed or blocked attempt: wider than a rebound (`shotOrigin.ts`),
+ * Whether the last play was the team's own saved, missed or blocked attempt: wider than a rebound (`shotContext.ts`),
  * since it uses no time, on purpose (docs/decisions/0070-outcome-leaks.md). Model files call it `is_rebound`.
  */
 export function isFollowUp({ past }: ShotContext): boolean {

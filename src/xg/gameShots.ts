@@ -1,6 +1,9 @@
 import type { EventInContext, Game } from '../game/types.ts';
+import { createRandom, hashInteger, mixHash } from '../hockey/random.ts';
 import { baselineBasis } from './baseline.ts';
+import { dot } from './logisticRegression.ts';
 import { type ShootingHands, type ShotContext, shotContexts } from './shotContext.ts';
+import type { XgModel } from './xgModel.ts';
 
 /** A game's attempts with their contexts, and the baseline's values of those at a goalie. */
 export interface ShotsWithBasis {
@@ -19,4 +22,36 @@ export function gameShots(game: Game, hands: ShootingHands, eventContexts?: read
   const shots = { contexts, basisOf: new Map(atGoalie.map((context) => [context, baselineBasis(context)])) };
   known.set(game, { hands, shots });
   return shots;
+}
+
+/**
+ * What each bootstrap refit of a model adds to the log-odds of a game's shots, by event id: one number per refit.
+ * Similar shots move together, so sums over them keep the errors they share. What the shifts leave unexplained moves
+ * each shot by itself, drawn from the game's and the shot's numbers so that it is always the same.
+ *
+ * **Missing**: null for a model without refits; no entry for empty nets, penalty shots and shots without xG.
+ * **Source**: docs/methodology/xg.md#uncertainty.
+ */
+export function refitMoves(
+  model: XgModel,
+  game: Game,
+  eventContexts?: readonly EventInContext[],
+): ReadonlyMap<number, Float64Array> | null {
+  const { shifts, residualSd } = model.refits;
+  if (shifts.length < 2) return null;
+  const moves = new Map<number, Float64Array>();
+  for (const [{ shot }, basis] of gameShots(game, model.hands, eventContexts).basisOf) {
+    const { eventId } = shot;
+    const random = createRandom(mixHash(hashInteger(game.gameId), eventId));
+    moves.set(
+      eventId,
+      Float64Array.from(shifts, (shift) => dot(shift, basis) + residualSd * standardNormal(random)),
+    );
+  }
+  return moves;
+}
+
+/** A standard normal number from two uniform ones. Source: Box and Muller 1958. */
+function standardNormal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

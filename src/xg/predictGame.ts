@@ -13,8 +13,7 @@ import { gameShots, type ShotsWithBasis } from './gameShots.ts';
 import { dot, logisticLogOdds } from './logisticRegression.ts';
 import { correction, type RecalibrationState } from './recalibration/seasonState.ts';
 import { GOAL_BIT, shotCode } from './recalibration/shotCode.ts';
-import type { ShotContext } from './shotContext.ts';
-import { type ShotOrigin, shotOrigin } from './shotOrigin.ts';
+import { type ShotContext, type ShotOrigin, shotOrigin } from './shotContext.ts';
 import { calibrationGroup } from './strengthGroup.ts';
 import { predictorOf, type ShotPredictor, type XgModel } from './xgModel.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { id, on, shot, story } from '../game/testing/story.ts';
 import type { Shift } from '../game/types.ts';
-import { shotContexts } from './shotContext.ts';
+import { type PastPlay, type ShotContext, shotContexts, shotOrigin } from './shotContext.ts';
 
 const SKATERS = 'H1 H2 H3 H4 H5 A1 A2 A3 A4 A5';
 
@@ -33,4 +33,24 @@ describe('the class of a shot', () => {
     expect(classOf({ outcome: 'missed', isShortMiss: true, code: '1551' })).toBe('none');
     expect(classOf({ isPenaltyShot: true, code: '1551' })).toBe('penalty-shot');
   });
+});
+
+const play = (kind: PastPlay['kind'], secondsBefore: number, x = 70): PastPlay =>
+  ({ kind, isOwn: true, secondsBefore, point: { x, y: 0 } }) as unknown as PastPlay;
+const origin = (past: readonly PastPlay[], ownShot: PastPlay | null = null) =>
+  shotOrigin({ past, ownShot } as unknown as ShotContext);
+
+it('calls a shot a rebound within three seconds of an own shot that was not blocked', () => {
+  expect(origin([], play('saved', 3))).toBe('rebound');
+  expect(origin([], play('missed', 0))).toBe('rebound');
+  expect(origin([], play('saved', 4))).toBeNull();
+  expect(origin([], play('blocked', 1))).toBeNull();
+});
+
+it('calls a shot a rush within four seconds of a play outside the attacking zone other than a faceoff', () => {
+  expect(origin([play('hit', 1), play('takeaway', 4, 10)])).toBe('rush');
+  expect(origin([play('takeaway', 5, 10)])).toBeNull();
+  expect(origin([play('faceoff', 2, 0)])).toBeNull();
+  expect(origin([play('giveaway', 2, 60)])).toBeNull();
+  expect(origin([])).toBeNull();
 });

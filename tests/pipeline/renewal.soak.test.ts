@@ -19,8 +19,7 @@ import {
   siteXgModule,
 } from '../../src/pipeline/renewal/siteModels.ts';
 import { completedSeasons } from '../../src/pipeline/renewal/unseenSeasons.ts';
-import { readModelCard } from '../../src/store/queries/renewal.ts';
-import { readDataVersion, readStatus } from '../../src/store/queries/status.ts';
+import { readDataVersion, readModelCard, readStatus } from '../../src/store/queries/status.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../src/xg/current.ts';
 import { readStore } from '../store/readStore.ts';

@@ -10,7 +10,7 @@ import { tableHashes } from '../../src/store/backup/contentHash.ts';
 import { restoreStore } from '../../src/store/backup/restoreStore.ts';
 import { restoreSnapshot } from '../../src/store/backup/snapshotStore.ts';
 import { connect, openStore } from '../../src/store/open.ts';
-import { readRenewal } from '../../src/store/queries/renewal.ts';
+import { readRenewal } from '../../src/store/queries/status.ts';
 import { StoreError } from '../../src/store/storeError.ts';
 import { parseStoreUrl } from '../../src/store/storeUrl.ts';
 import { packGame } from '../../src/store/write/packedGame.ts';

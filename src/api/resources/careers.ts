@@ -7,9 +7,9 @@ import type {
   WireStanding,
   WireTeamSeason,
 } from '../../contract/careers.ts';
-import { franchiseOf } from '../../hockey/franchise.ts';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
 import { per60, shareOf } from '../../hockey/shares.ts';
+import { franchiseOf } from '../../hockey/teamInSeason.ts';
 import { leaderKindOf, leaderTables } from '../../stats/registry/display.ts';
 import { parseStoredIds, parseStoredNumbers, parseStoredWords } from '../../store/codec/storedJson.ts';
 import { readPlayer, readPlayersById } from '../../store/queries/players.ts';

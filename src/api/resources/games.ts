@@ -16,8 +16,7 @@ import {
   type SkaterGameRecord,
 } from '../../store/queries/performances.ts';
 import { readLiveGames, readRecentGames } from '../../store/queries/recentGames.ts';
-import { readShootersSoFar } from '../../store/queries/shootersSoFar.ts';
-import { readShots, type ShotRecord } from '../../store/queries/shots.ts';
+import { readShootersSoFar, readShots, type ShotRecord } from '../../store/queries/shots.ts';
 import { readPregame } from '../../store/queries/winGames.ts';
 import { currentWinModel } from '../../winProbability/currentWinModel.ts';
 import { badParameter, notFound } from '../errors.ts';

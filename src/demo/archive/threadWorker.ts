@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { GameResult } from '../league/gameResult.ts';
 import type { WorkerOptions, WorkerTask } from './taskRunner.ts';
-import type { WorkerRequest, WorkerResponse } from './threadMessages.ts';
+import type { WorkerRequest, WorkerResponse } from './workerThread.ts';
 
 /** A worker thread that runs tasks sequentially. When it fails, all its pending tasks fail. */
 export class ThreadWorker {

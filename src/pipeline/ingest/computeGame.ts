@@ -24,7 +24,7 @@ import { SPLITS } from '../../store/codec/splits.ts';
 import { encodeStints } from '../../store/codec/stintRecords.ts';
 import { encodeXgParts } from '../../store/codec/xgParts.ts';
 import type { GameRows, StoreTables } from '../../store/schema/tables.ts';
-import { stolenChance } from '../../winProbability/stolenChance.ts';
+import { stolenChance } from '../../winProbability/goalDistribution.ts';
 import { type RecalibrationState, weekOf } from '../../xg/recalibration/seasonState.ts';
 import { clubIdentity } from './clubIdentity.ts';
 import type { GameXg, ShotXg } from './gameXg.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasSeconds } from '../../xg/clockRegime.ts';
 import { loadCurrentModel } from '../../xg/current.ts';
+import { refitMoves } from '../../xg/gameShots.ts';
 import { predictGame } from '../../xg/predictGame.ts';
-import { refitMoves } from '../../xg/refitMoves.ts';
 import { hasLearnedFrom, readXgModel, type XgModel } from '../../xg/xgModel.ts';
 import type { GameXg } from './gameXg.ts';
 

@@ -1,7 +1,7 @@
 import { roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
 import { CARD_CATEGORIES } from '../../stats/registry/card/categories.ts';
 import type { Row } from '../../store/schema/tables.ts';
-import { insertRows } from '../../store/write/insertRows.ts';
+import { insertRows } from '../../store/write/rowStatements.ts';
 import { raiseDataVersion, type StoreWriter } from '../../store/write/write.ts';
 
 const CATEGORY_FIELDS: ReadonlySet<string> = new Set(Object.values(CARD_CATEGORIES).map(({ field }) => field));

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { joinShotTables, type ShotTables } from '../../xg/shotTable.ts';
-import type { ExtractOrder } from './extractOrder.ts';
+import type { ExtractOrder } from './extractWorker.ts';
 
 /**
  * Reads the shots of an archive's games in parallel, to train and evaluate the model on.

@@ -4,10 +4,17 @@ import { parseGame } from '../../feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { playByPlayPath, shiftChartPath } from '../../feed/source/leaguePath.ts';
 import { readJson } from '../../feed/source/readJson.ts';
+import type { GameId } from '../../hockey/ids.ts';
 import { countWhistles } from '../../xg/clockRule.ts';
-import { shotContexts } from '../../xg/shotContext.ts';
+import { type ShootingHands, shotContexts } from '../../xg/shotContext.ts';
 import { buildShotTables, type GameShots, joinShotTables, type ShotTables } from '../../xg/shotTable.ts';
-import type { ExtractOrder } from './extractOrder.ts';
+
+/** A worker's job: the games of an archive directory to make shot tables of. */
+export interface ExtractOrder {
+  readonly directory: string;
+  readonly gameIds: readonly GameId[];
+  readonly hands: ShootingHands;
+}
 
 const { directory, gameIds, hands } = workerData as ExtractOrder;
 const source = new ArchiveSource(directory);

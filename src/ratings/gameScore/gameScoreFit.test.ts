@@ -3,8 +3,7 @@ import type { Position } from '../../hockey/position.ts';
 import { GOALIE_COUNTERS, SKATER_COUNTERS } from '../../stats/registry/counters.ts';
 import type { GoalieGameRow, SkaterGameRow } from '../../stats/rows.ts';
 import { GAME_SCORE_CONSTANTS } from './constants.data.ts';
-import { constantsText } from './constantsText.ts';
-import { fitGameScore, fittingSample, scoreSpread } from './gameScoreFit.ts';
+import { constantsText, fitGameScore, fittingSample, scoreSpread } from './gameScoreFit.ts';
 
 const MADE = { version: 'test', xgModel: 'test' };
 

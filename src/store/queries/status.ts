@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Row, StoreTables } from '../schema/tables.ts';
 import { oddRow } from '../storeError.ts';
 import { isPublished } from './game.ts';
-import { readRenewal } from './renewal.ts';
 import { readSeasons, type SeasonRecord } from './seasons.ts';
 
 /** A game that is not published, and why. */
@@ -90,4 +89,15 @@ async function readWithheld(db: Kysely<StoreTables>): Promise<readonly WithheldG
   return rows
     .map(({ game_id, withheld_reason }) => ({ game_id, reason: withheld_reason ?? '' }))
     .sort((a, b) => a.game_id - b.game_id);
+}
+
+/** The outcome of the last renewal, and the models it chose between. **Missing**: null before the first. */
+export async function readRenewal(db: Kysely<StoreTables>): Promise<Row<'xg_renewal'> | null> {
+  return (await db.selectFrom('xg_renewal').selectAll().executeTakeFirst()) ?? null;
+}
+
+/** The card of one of the site's own models, as JSON. **Missing**: null for a release, whose card is a file. */
+export async function readModelCard(db: Kysely<StoreTables>, version: string): Promise<string | null> {
+  const row = await db.selectFrom('xg_model').select('card').where('version', '=', version).executeTakeFirst();
+  return row?.card ?? null;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { COUNTED_GAMES, PLAYOFFS } from '../../hockey/ids.ts';
 import { roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
-import { insertRows } from './insertRows.ts';
+import { insertRows } from './rowStatements.ts';
 
 /** Rows of a list. Source: docs/api.md#leaders. */
 const KEPT = 100;

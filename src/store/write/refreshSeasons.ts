@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { StoreTables } from '../schema/tables.ts';
-import { insertRows } from './insertRows.ts';
 import { rankCareers } from './rankCareers.ts';
 import { fillTeamLines } from './refreshTeamLines.ts';
+import { insertRows } from './rowStatements.ts';
 import { BEST_GAMES, readSeasonRows, writeSeasonRows } from './seasonRows.ts';
 
 /** The scope of a list over all seasons. */

@@ -7,7 +7,7 @@ import { CLUB_LINES } from '../codec/packed.ts';
 import { readDefenders, readTeamStints } from '../queries/teamStints.ts';
 import { ALL_GAMES } from '../schema/seasonTables.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
-import { insertRows } from './insertRows.ts';
+import { insertRows } from './rowStatements.ts';
 
 /** A game and its clubs. */
 export interface ClubsOfGame {

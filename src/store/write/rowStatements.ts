@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { SqlValue } from '../schema/tableSpec.ts';
-import { columnsOf, type StoreTables, type TableName } from '../schema/tables.ts';
+import { columnsOf, type SeasonTables, type StoreTables, type TableName } from '../schema/tables.ts';
 
 /**
  * The two statements that replace rows. They bypass the query builder for speed: a game has some 250 rows of up to 80
@@ -81,4 +81,22 @@ export function postgresStatements(db: Kysely<StoreTables>): RowStatements {
 /** The driver sends binary data only from a Buffer. */
 function bytesAsBuffer(value: SqlValue): unknown {
   return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value;
+}
+
+/** Rows per statement, below the limit of bound values of both engines. */
+const ROWS_PER_STATEMENT = 400;
+
+/** Inserts rows into one of the tables of whole seasons. */
+export async function insertRows<T extends keyof SeasonTables>(
+  trx: Transaction<StoreTables>,
+  table: T,
+  rows: readonly SeasonTables[T][],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    const some = rows.slice(at, at + ROWS_PER_STATEMENT) as readonly SeasonTables['best_game'][];
+    await trx
+      .insertInto(table as 'best_game')
+      .values(some)
+      .execute();
+  }
 }

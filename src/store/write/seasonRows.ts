@@ -8,8 +8,8 @@ import type { Population } from '../../stats/registry/entry.ts';
 import { MIN_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
 import { TREND_GAMES } from '../schema/seasonTables.ts';
 import type { Row, SeasonTables, StoreTables } from '../schema/tables.ts';
-import { insertRows } from './insertRows.ts';
 import { missingTeamLines } from './refreshTeamLines.ts';
+import { insertRows } from './rowStatements.ts';
 import { teamShots } from './teamShots.ts';
 
 /** Games in a list of the best. */

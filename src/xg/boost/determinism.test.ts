@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import { simulateMatrix } from '../../../bench/boostSetting.ts';
 import { createRandom } from '../../hockey/random.ts';
 import type { BoostOptions } from './boostOptions.ts';
 import { readBoostedTrees } from './forest.ts';

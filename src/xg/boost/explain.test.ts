@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import { simulateMatrix } from '../../../bench/boostSetting.ts';
 import type { BoostedTrees } from './boostedTrees.ts';
 import { groupExplainer } from './explain.ts';
 import { type Forest, forestOf, stepFrom } from './forest.ts';

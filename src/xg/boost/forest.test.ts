@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { simulateMatrix } from '../../../bench/boostSimulation.ts';
+import { simulateMatrix } from '../../../bench/boostSetting.ts';
 import { type BoostedTrees, shortSingle } from './boostedTrees.ts';
 import { readBoostedTrees } from './forest.ts';
 import { takeRows } from './matrix.ts';

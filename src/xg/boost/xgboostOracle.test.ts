@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isXgboostHere, runOurs, runXgboost } from '../../../bench/boostRuns.ts';
-import { removeSetting, writeSetting } from '../../../bench/boostSetting.ts';
+import { isXgboostHere, removeSetting, runOurs, runXgboost, writeSetting } from '../../../bench/boostSetting.ts';
 
 /** Maximum difference in held-out log loss, nats (quality bar of the trainer). */
 const MAX_DIFFERENCE = 0.0005;

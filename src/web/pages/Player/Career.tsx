@@ -2,7 +2,7 @@ import { type CareerPoint, careerChart } from '../../../charts/careerChart.ts';
 import type { WirePlayerSeason } from '../../../contract/careers.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { formatCount, formatNumber, formatSeason, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
-import { formatSavePercentage } from '../../../hockey/savePercentage.ts';
+import { formatSavePercentage } from '../../../hockey/numberText.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';

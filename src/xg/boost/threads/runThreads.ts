@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { GrownTree } from '../grownTree.ts';
 import type { BoostJob } from '../job.ts';
-import type { WorkerMessage, WorkerStart } from './trainerMessages.ts';
+import type { WorkerMessage, WorkerStart } from './worker.ts';
 
 /**
  * Runs a training in separate threads and returns the first thread's result. The calling thread stays free.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStolen } from './isStolen.ts';
+import { isStolen } from './goalieRows.ts';
 
 describe('isStolen', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EvaluatedSeason } from './evaluatedSeason.ts';
-import { marcel } from './marcel.ts';
+import { marcel } from './projectionValidity.ts';
 
 /** A season of forwards by id: points and games. */
 function season(id: number, players: Readonly<Record<number, readonly [points: number, games: number]>>, age: number) {

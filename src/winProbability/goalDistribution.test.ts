@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stolenChance } from './stolenChance.ts';
+import { stolenChance } from './goalDistribution.ts';
 
 it('is the chance that an average goalie does not win, by hand', () => {
   // A win by 1-0 with two shots of .5 and .2: none goes in .4, one .5, both .1.

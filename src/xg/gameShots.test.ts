@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { faceoff, goal, shot, story } from '../game/testing/story.ts';
 import { loadCurrentModel } from './current.ts';
-import { refitMoves } from './refitMoves.ts';
+import { refitMoves } from './gameShots.ts';
 
 const MODEL = loadCurrentModel();
 const GAME = story([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StintRow } from '../../stats/rows.ts';
 import { encodeStints, openStints } from '../codec/stintRecords.ts';
-import { evenPlayOf } from './evenPlay.ts';
+import { evenPlayOf } from './strengthGames.ts';
 
 const [HOME, AWAY] = [
   [1, 2, 3, 4, 5],
