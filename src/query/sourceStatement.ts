@@ -297,7 +297,7 @@ function togetherAsked(
   if (players === undefined) return { conditions, join: '' };
   conditions.push(`len(list_intersect(mates, ${players})) = ${count}`);
   if (line === 'power-play') conditions.push(`len(list_filter(mates, x -> x is not null)) = ${count + 1}`);
-  const list = (name: string, where: string): string => `list(player_id) filter (where ${where}) as ${name}`;
+  const list = (kind: string, where: string): string => `list(player_id) filter (where ${where}) as ${kind}`;
   return {
     conditions,
     join: `left join (select game_id as dressed_in, team as dressed_for, ${list('forwards', "position <> 'D'")}, ${list('defenders', "position = 'D'")},

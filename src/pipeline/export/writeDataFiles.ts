@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { makeFolder, syncFolder } from '../../makeFolder.ts';
-import { DUCKDB_ENV, SPLIT_SOURCES, splitStoreName } from '../../query/splitStore.ts';
 import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
 import { DATA_TABLE_NAMES, type DataTableName, LEAGUE_TABLES } from '../../stats/registry/dataFiles/dataTables.ts';
 import { DATA_VERSION, dataTable } from '../../stats/registry/dataFiles/publishedColumns.ts';
@@ -19,7 +14,6 @@ import {
   type DataFile,
   dataFileName,
   readCatalog,
-  type SplitStoreFile,
   storedNames,
 } from '../../store/dataFiles/dataCatalog.ts';
 import { GZIP_FRAME_BYTES } from '../../store/dataFiles/gzipMember.ts';
@@ -42,6 +36,8 @@ import { CsvFile } from './csvFile.ts';
 import { joinCsv, joinParquet } from './joinSeasons.ts';
 import { ParquetFile } from './parquetFile.ts';
 import { rowGroups } from './rowGroups.ts';
+import { makeSplitStores } from './splitStores.ts';
+import { isFile, keyOf, partial } from './storedFiles.ts';
 
 /** Which store to export, and where to. */
 export interface DataFilesOptions {
@@ -70,12 +66,6 @@ export type ExportOutcome =
 
 /** The tables with one file a season. */
 const SEASON_TABLES = DATA_TABLE_NAMES.filter((name): name is SeasonTable => dataTable(name).isPerSeason);
-
-/** Makes the file of a season's splits. */
-const SPLIT_STORE_PROGRAM = fileURLToPath(new URL('../../query/makeSplitStore.ts', import.meta.url));
-
-/** Digits of a key: enough that two contents never have the same. */
-const KEY_DIGITS = 16;
 
 /**
  * What the files in a folder are to a store: of its data version and of these columns, of an earlier one or missing, or
@@ -156,7 +146,7 @@ async function writeSnapshot(db: Kysely<StoreTables>, folder: string, now: strin
   const seasons = await readDataSeasons(db);
   const written: number[] = [];
   const files: DataFile[] = [];
-  const splitStores: SplitStoreFile[] = [];
+  const inSeasons: { season: number; key: string; files: readonly DataFile[] }[] = [];
   for (const season of seasons) {
     const games = await readDataGames(db, season);
     const key = await seasonKey(db, games, build.code_version);
@@ -165,19 +155,9 @@ async function writeSnapshot(db: Kysely<StoreTables>, folder: string, now: strin
     if (same === null) written.push(season);
     const own = same ?? (await writeSeason(db, folder, { season, games, key }));
     files.push(...own);
-    splitStores.push(await makeSplitStore(folder, { season, key }, splitsOf(folder, season, own)));
+    inSeasons.push({ season, key, files: own });
   }
-  const earlier = splitStores.slice(0, -1);
-  if (earlier.length > 0) {
-    const place = { season: null, key: keyOf(earlier.map(({ key }) => key)) };
-    splitStores.push(
-      await makeSplitStore(
-        folder,
-        place,
-        earlier.map(({ file }) => join(folder, file)),
-      ),
-    );
-  }
+  const splitStores = await makeSplitStores(folder, inSeasons);
   for (const table of SEASON_TABLES) {
     const own = files.filter((file) => file.table === table);
     if (own.length === 0) continue;
@@ -238,10 +218,6 @@ async function seasonKey(db: Kysely<StoreTables>, games: readonly Row<'game'>[],
   ]);
 }
 
-function keyOf(parts: readonly string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, KEY_DIGITS);
-}
-
 function namesOf(table: DataTableName, season: number | null): readonly string[] {
   return [dataFileName(table, season, 'parquet'), dataFileName(table, season, 'csv')];
 }
@@ -256,34 +232,6 @@ async function writeSeason(
     files.push(...(await writeTable(folder, { table, season, key }, readSeasonRows(db, table, games))));
   }
   return files;
-}
-
-/** The Parquet files that a season's file for questions is made from. */
-function splitsOf(folder: string, season: number, files: readonly DataFile[]): readonly string[] {
-  return SPLIT_SOURCES.map((table) => {
-    const [range] = files.find((one) => one.table === table && one.form === 'parquet')?.ranges ?? [];
-    if (range === undefined) throw new Error(`The season ${season} has no file of ${table}.`);
-    return join(folder, range.file);
-  });
-}
-
-/** Makes a file of splits for questions from other files, in a process of its own, unless the file is there. */
-async function makeSplitStore(
-  folder: string,
-  { season, key }: Omit<SplitStoreFile, 'file'>,
-  sources: readonly string[],
-): Promise<SplitStoreFile> {
-  const file = splitStoreName(season, key);
-  const place = join(folder, file);
-  if (isFile(place)) return { season, key, file };
-  try {
-    const args = [SPLIT_STORE_PROGRAM, partial(place), ...sources];
-    await promisify(execFile)(process.execPath, args, { env: DUCKDB_ENV });
-    renameSync(partial(place), place);
-  } finally {
-    for (const end of ['', '.wal', '.tmp']) rmSync(`${partial(place)}${end}`, { recursive: true, force: true });
-  }
-  return { season, key, file };
 }
 
 /** A table's files of a season, or of the league without one. */
@@ -393,14 +341,6 @@ function gzipBytesOf(parts: readonly CsvPart[]): number {
 
 function isStored(folder: string, { ranges, parts }: DataFile): boolean {
   return [...ranges, ...parts].every(({ file }) => isFile(join(folder, file)));
-}
-
-function isFile(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
-}
-
-function partial(file: string): string {
-  return `${file}.part`;
 }
 
 /** Replaces the catalogue in one step: a reader finds the old one or the new one. */
