@@ -8,7 +8,8 @@ const GAP = 8;
  * while its text loads or the page moves.
  */
 export function placeHint(button: HTMLElement, hint: HTMLElement): void {
-  const stop = autoUpdate(button, hint, () => void place(button, hint));
+  // A page that goes takes the hint with it, and closes nothing.
+  const stop = autoUpdate(button, hint, () => (hint.isConnected ? void place(button, hint) : stop()));
   hint.addEventListener('beforetoggle', stop, { once: true });
 }
 
