@@ -14,8 +14,8 @@ export function stintLines(stints: readonly StintGain[]): readonly string[] {
     '## Isolated impact on stints it has not seen',
     '',
     paragraph(
-      'Squared error of five-on-five stints that the players’ coefficients remove beyond the controls, per mille.',
-      'Most of a stint is luck.',
+      'Squared error of the expected goals of five-on-five stints that the players’ coefficients remove beyond the',
+      'controls, per mille, both fitted on the games of the first column. Most of a stint is luck.',
     ),
     '',
     ...table(
@@ -41,13 +41,16 @@ export function projectionLines(scores: readonly ProjectionScore[]): readonly st
 }
 
 const PROJECTIONS_MEANING = paragraph(
-  'Half a season against the next twenty games or so, and a season against the next. The band should hold 78 to 82 of',
-  '100. Root mean square errors per 82 games: of the projection, of the player’s own number so far, of Marcel (points of',
-  'three seasons, weighted 5, 4 and 3, pulled to the mean, moved by age), and of the mean of the group.',
+  'What cards of the first half of a season expected of the next twenty games or so, and cards of a season of the next,',
+  'against what those games showed (power play and penalty kill by the side’s results, beyond what the regressions expect',
+  'of the others). The band is that of as many games as each player dressed for, and should hold 78 to 82 of 100.',
+  'Root mean square errors per 82 games: of the projection, of the player’s own number so far (goals as on the card,',
+  'points unshrunk), of Marcel (points of three seasons, weighted 5, 4 and 3, pulled to the mean, moved by age), and of',
+  'the mean of the group.',
 );
 
 /** The scores of projections. */
-function projectionTable(scores: readonly ProjectionScore[]): readonly string[] {
+export function projectionTable(scores: readonly ProjectionScore[]): readonly string[] {
   const error = (squares: number | null, players: number): string =>
     squares === null ? '–' : Math.sqrt(squares / Math.max(1, players)).toFixed(2);
   return table(

@@ -41,7 +41,11 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[],
     '',
     coverageText(fields),
     '',
-    paragraph('**What was evaluated.** Regular seasons, each with the xG of a model trained on earlier seasons only.'),
+    paragraph(
+      '**What was evaluated.** Regular seasons,',
+      'each with the xG of a model trained on earlier seasons only:',
+      'never the released model on games it learned from.',
+    ),
     '',
     ...table(
       ['season', 'games', 'with shifts', 'model trained on'],
@@ -56,24 +60,32 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[],
       ]),
     ),
     '',
-    'Seasons are pooled: correlations by Fisher’s transform, weighted by their players.',
+    paragraph(
+      'Seasons are pooled: correlations by Fisher’s transform, weighted by their players.',
+      'A player in two seasons counts twice. A season without shifts only covers goalies and clubs.',
+    ),
     '',
     paragraph(
-      '- **halves**: every other game of a season against the games in between, as a correlation; **season**:',
-      'what that implies for the full season (Spearman-Brown); **next**: a season against the next one.',
+      '- **halves**:',
+      'the correlation of one half of a season’s games (every other game) with the other half; **season**:',
+      'what that implies for the full season (Spearman-Brown).',
     ),
     '- **F**, **D**, **G**: forwards, defensemen, goalies.',
+    '- **next**: the correlation of a season with the next one.',
     paragraph(
-      '- **placebo**: halves again, with the numbers of every game given to players drawn from the same position group',
-      'of the whole league. Only chance may remain.',
+      '- **placebo**: halves again,',
+      'after the numbers of every game were given to players drawn from the same position group of the whole league.',
+      'Only chance may remain.',
     ),
     paragraph(
-      '- **club**: the same with players drawn from the club’s own in that game (for goalies, from both clubs).',
-      'What remains is what the club repeats with any player.',
+      '- **club**: the same with players drawn from the club’s own in that game (for goalies,',
+      'from both clubs). This is not a placebo: what remains is what the club repeats with any player.',
     ),
     paragraph(
-      '- **80% held**: how often an 80% interval from one half (uncertainty about the player, and the luck of that',
-      'many games) covers the other half: 75 to 85 of 100 should.',
+      '- **80% held**: how often an 80% interval from one half (uncertainty about the player,',
+      'and the luck of that many games) covers the other half. It should cover 75 to 85 of 100.',
+      'Rows of the regressions are judged both ways, so their intervals are twice the players.',
+      'Counts use their exact distribution; a value on a bound counts in part.',
     ),
     '',
     placeboText(fields),
@@ -83,7 +95,8 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[],
     '## Statistics counted per game',
     '',
     paragraph(
-      'Raw rates of skaters with 400 even-strength minutes and goalies with 20 starts in a full season.',
+      'Raw rates of skaters with 400 even-strength minutes and goalies with 20 starts in a full season,',
+      'who also meet the minimum of the card’s row.',
       `${evaluatedName('game_score')} and ${evaluatedName('gax').toLowerCase()} are means per game.`,
     ),
     '',
@@ -92,9 +105,12 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[],
     '## Regression rows and composite ratings',
     '',
     paragraph(
-      'Each player’s card from one half of the league’s games against their card from the other half.',
-      'Even-strength offense and defense repeat in part because ice time and box rates do, which are their prior mean;',
-      'a goalie’s overall rating because the share of the net does.',
+      'Each player’s card from one half of the league’s games (regressions,',
+      'teammates and opponents included) against their card from the other half,',
+      'for players with enough games for a card in both. Scores are shrunk towards the mean,',
+      'so halves understate the full season. Even-strength offense and defense have a prior mean of ice time and box rates,',
+      'and repeat in part because those do. A goalie’s overall rating is goals saved times the share of the net:',
+      'the share repeats, goals saved hardly do, and the card gives the word of goals saved.',
     ),
     '',
     ...table(FIELD_HEAD, found.ratings.map(fieldCells)),
@@ -104,7 +120,10 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[],
     ...overallLines(found),
     '## Clubs',
     '',
-    paragraph('The bars of a club’s page, per game: every other game against the games in between.'),
+    paragraph(
+      'What the bars of a club’s page show, per game:',
+      'a club’s mean over every other game against its mean over the games in between.',
+    ),
     '',
     ...table(['number', 'clubs', 'halves', 'season', 'next', 'clubs'], found.clubs.map(clubCells)),
     '',
@@ -112,7 +131,8 @@ export function validityPage(found: Validity, forward: readonly ForwardSeason[],
     ...trialLines(found.trials),
     paragraph(
       '**Limits.** A correlation of 300 players has a standard error of about 0.05, of 50 goalies 0.14,',
-      'of 32 clubs 0.17. Only two pairs of seasons are consecutive, and some shift charts are reconstructed.',
+      'of 32 clubs 0.17. Only two pairs of seasons are consecutive here.',
+      'Shift charts of these seasons are partly reconstructed, which blurs on-ice rows a little.',
     ),
     '',
   ].join('\n');
@@ -123,9 +143,10 @@ function truthText({ doubt }: Validity, { runs, skaters }: TalentEvidence): stri
   return paragraph(
     '**Truth.** In the [demo league](demo.md), where the true value of every player is known,',
     `the 80% interval of the overall rating holds it for ${(100 * skaters.held).toFixed(1)} of 100 skaters`,
-    `(${skaters.intervals} intervals of ${runs} runs). In a real league the luck of half a season`,
-    `(a standard deviation of ${doubt.luck.toFixed(1)} goals) hides what is open about the player`,
-    `(${doubt.posterior.toFixed(1)} goals), so the shares below say little of the overall rating.`,
+    `(${skaters.intervals} intervals of ${runs} runs). No real league can show this: there an interval is judged by other games,`,
+    `whose luck (a standard deviation of ${doubt.luck.toFixed(1)} goals in half a season)`,
+    `hides how much is open about the player (${doubt.posterior.toFixed(1)} goals).`,
+    'So the shares below say little of the overall rating, more of rows with little luck.',
   );
 }
 
@@ -164,12 +185,15 @@ function placeboText(fields: readonly EvaluatedField[]): string {
   );
 }
 
-/** How many rows and ratings are mostly luck even over a full season. */
+/** Rows and ratings that are mostly luck even over a full season. */
 function luckText(fields: readonly EvaluatedField[]): string {
   const weak = fields.filter(({ halves }) => halves.r !== null && (fullSeasonOf(halves) ?? 0) < MOSTLY_LUCK);
+  const names = weak.map(
+    ({ group, field, halves }) => `${group} ${evaluatedName(field)} ${(fullSeasonOf(halves) ?? 0).toFixed(2)}`,
+  );
   return paragraph(
-    `**Mostly luck.** ${weak.length} of ${fields.length} rows are below a third between two full seasons:`,
-    'they say what happened, not what the player is.',
+    `**Mostly luck.** Rows whose correlation between two full seasons is below a third: ${names.join(', ')}.`,
+    'Read these as what happened, not as what the player is.',
   );
 }
 
@@ -201,11 +225,11 @@ function comparedCells({ cases, first, second, difference }: ComparedCorrelation
 }
 
 /** Head and cells of the table of games. */
-const GAME_HEAD = [
+export const GAME_HEAD = [
   ...['from, to', 'games', 'goals', 'game score', 'difference'],
   ...['points', 'difference', 'slope', 'no empty nets'],
 ] as const;
-function gameCells(own: OverallPeriods): readonly string[] {
+export function gameCells(own: OverallPeriods): readonly string[] {
   const { compared, points, slope, slopeInNet } = own.games;
   const [, , second = '', difference = ''] = comparedCells(points);
   return [periodName(own), ...comparedCells(compared), second, difference, figure(slope), figure(slopeInNet)];
@@ -222,8 +246,9 @@ function overallLines({ overall, widths }: Validity): readonly string[] {
     '## The overall rating against other numbers',
     '',
     paragraph(
-      'Goals above replacement of one period against the next, then without what ice time and power-play time explain,',
-      'beside the mean game score. The difference is a 90% interval of a paired bootstrap.',
+      'Goals above replacement of one period against the next, with cards that share no game;',
+      'then the same without what ice time and power-play time explain, beside the mean game score.',
+      'The difference is a 90% interval of a paired bootstrap over players (over games below).',
     ),
     '',
     ...table(
@@ -237,8 +262,10 @@ function overallLines({ overall, widths }: Validity): readonly string[] {
     ),
     '',
     paragraph(
-      'Goal difference of later games, from the summed ratings, game scores and points a game of the skaters dressed.',
-      'Slope: goals that follow for each goal rated, with empty nets and without; above 1 the rating is too cautious.',
+      'Goal difference of the games of the later period,',
+      'from the sum of the ratings of the skaters dressed, of their game scores, and of their points a game. Slope: goals that follow for each goal rated,',
+      'with goals into empty nets, which follow a lead, and without;',
+      'above 1 without them the rating is too cautious, or clubs add something of their own.',
     ),
     '',
     ...table(GAME_HEAD, overall.map(gameCells)),
@@ -294,8 +321,10 @@ function predictionLines(seasons: readonly ClubPredictions[]): readonly string[]
     '## What predicts a club’s goals',
     '',
     paragraph(
-      'Even strength: a club’s share of expected goals, shot attempts or goals in one half of its games against its share',
-      'of goals in the other, as r (r²): the mean of 1,000 random halves, then the first half of the season and the rest.',
+      'Even strength: a club’s share of expected goals,',
+      'shot attempts or goals in one half of its games against its share of goals in the other half,',
+      'as r (r²). First the mean of 1,000 random halves,',
+      'then the first half of the season against the rest.',
     ),
     '',
     ...table(
@@ -304,7 +333,8 @@ function predictionLines(seasons: readonly ClubPredictions[]): readonly string[]
     ),
     '',
     paragraph(
-      `Expected goals predicted better than shot attempts in ${seasonsWon(known, 'corsi')} of ${known.length} seasons,`,
+      'In random halves, expected goals predicted better than shot attempts in',
+      `${seasonsWon(known, 'corsi')} of ${known.length} seasons,`,
       `and better than goals in ${seasonsWon(known, 'goals')}.`,
     ),
     '',
@@ -330,7 +360,10 @@ function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
   return [
     '## The definitions against alternatives',
     '',
-    paragraph('How much larger the squared error in other games is than with the card’s own definition.'),
+    paragraph(
+      'How much larger the squared error of the estimates is in other games than with the card’s own definition,',
+      'as the mean over the statistics of a group.',
+    ),
     '',
     'Shrinkage towards the group’s mean, from one half of a season to the other:',
     '',
@@ -342,7 +375,7 @@ function trialLines(trials: readonly DefinitionTrials[]): readonly string[] {
       cells(({ pulls }) => pulls),
     ),
     '',
-    'Weights of the window, from the games before a season to the games after:',
+    'Weights of the window, from the games before a season (and before its second quarter) to the games after:',
     '',
     ...table(
       ['group', ...WINDOWS.map(({ name }) => name)],

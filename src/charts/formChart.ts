@@ -92,7 +92,10 @@ export const formChart: Chart<FormState> = {
     const words = `${formatDay(date)} ${opponent}: ${label.toLowerCase()} ${formatNumber(value, decimals)}`;
     return { title: `${formatNumber(form, decimals)} over ${window} games`, lines: [{ words }] };
   },
-  key: ({ window, range }) => [...(range === null ? [] : [{ words: `Band: the usual range of ${window} games.` }])],
+  key: ({ window, range }) => [
+    { words: `Line: the last ${window} games after each game.` },
+    ...(range === null ? [] : [{ words: `Band: the usual range of ${window} games.` }]),
+  ],
 };
 
 function drawForm(state: FormState, size: Size): Drawing {

@@ -45,8 +45,11 @@ function goalsSummary({ winner, loser, overtime }: GoalsState): string {
   const better = winner.win >= loser.win ? winner : loser;
   const percent = (share: number) => Math.round(share * 100);
   const range =
-    better.interval === null ? '' : ` (80%: ${percent(better.interval[0])} to ${percent(better.interval[1])})`;
-  return `${better.abb} wins ${percent(better.win)} of 100 replays${range}; ${percent(overtime)} are level after 60 minutes.`;
+    better.interval === null ? '' : ` (80% interval ${percent(better.interval[0])} to ${percent(better.interval[1])})`;
+  return (
+    `In 100 replays of these shots ${better.abb} wins ${percent(better.win)}${range}; ` +
+    `${percent(overtime)} are level after 60 minutes.`
+  );
 }
 
 /** The numbers as a table. */

@@ -42,7 +42,7 @@ function isInside({ goals, low, high }: Week): boolean {
 function weeklySummary({ weeks, inside }: WeeklyState): string {
   const count = weeks.length === 1 ? 'the one week' : `${inside} of ${weeks.length} weeks`;
   const are = weeks.length === 1 && inside === 0 ? 'are not' : 'are';
-  return `In ${count} the goals ${are} within luck of the expected goals.`;
+  return `In ${count} the goals ${are} within the range that luck leaves around the expected goals.`;
 }
 
 /** A week's numbers as one sentence. */

@@ -18,7 +18,7 @@ export interface DefinedStat {
   readonly id: string;
   /** Whose it is, as the list of all statistics says it. */
   readonly of: string;
-  readonly facets: Pick<DisplayFacets, 'abbr' | 'label' | 'meaning' | 'better' | 'source'>;
+  readonly facets: Pick<DisplayFacets, 'abbr' | 'label' | 'meaning' | 'unit' | 'better' | 'source'>;
   readonly isCardRow: boolean;
 }
 
@@ -41,11 +41,15 @@ export const DEFINED_STATS: readonly DefinedStat[] = [
 ];
 
 /** The heading over a page's definitions. */
-const HEADING: MethodHeading = { id: 'statistics-defined-here', text: 'Definitions' };
+const HEADING: MethodHeading = { id: 'statistics-defined-here', text: 'Statistics defined here' };
 
-const BETTER = { high: '', low: ' Less is better.', neither: '' } as const;
+const BETTER = {
+  high: 'More is better.',
+  low: 'Less is better.',
+  neither: 'Neither more nor less is better.',
+} as const;
 
-/** The definitions of a page: each statistic's meaning, and where it stands in the lists. Null without any. */
+/** The definitions of a page: each statistic's meaning, unit, and where it stands in the lists. Null without any. */
 export function definitionsOf(
   source: string,
   validityRows: ReadonlySet<string>,
@@ -76,10 +80,9 @@ export function definitionsOf(
 
 /** The meanings of statistics of one name, each with those that share it. */
 function meanings(stats: readonly DefinedStat[]): [string, DefinedStat[]][] {
-  return [...Map.groupBy(stats, ({ facets }) => `${facets.meaning} ${facets.better}`).values()].map((sharing) => [
-    sharing[0]?.facets.meaning ?? '',
-    sharing,
-  ]);
+  return [...Map.groupBy(stats, ({ facets }) => `${facets.meaning} ${facets.unit} ${facets.better}`).values()].map(
+    (sharing) => [sharing[0]?.facets.meaning ?? '', sharing],
+  );
 }
 
 function meaningNodes(
@@ -94,11 +97,11 @@ function meaningNodes(
   );
   const repeats = sharing.find(({ id }) => validityRows.has(id));
   return [
-    `${meaning}${BETTER[first.facets.better]} `,
+    `${meaning} Unit: ${first.facets.unit}. ${BETTER[first.facets.better]} What is counted: `,
     ...listed.flatMap((link, k) => (k === 0 ? [link] : [', ', link])),
     '.',
     ...(repeats === undefined
       ? []
-      : [' ', ['a', { href: validityAddress(repeats.id) }, 'Repeatability'] as const, '.']),
+      : [' ', ['a', { href: validityAddress(repeats.id) }, 'How well it repeats'] as const, '.']),
   ];
 }

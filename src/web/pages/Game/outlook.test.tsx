@@ -62,7 +62,9 @@ describe('deserved to win on the game page', () => {
   it('says who deserved it, how often, and how sure that is', async () => {
     await openGame();
     const figure = await figureAt('deserved');
-    expect(figure.textContent).toContain('XYZ wins 63 of 100 replays (80%: 59 to 67); 20 are level after 60 minutes.');
+    expect(figure.textContent).toContain(
+      'In 100 replays of these shots XYZ wins 63 (80% interval 59 to 67); 20 are level after 60 minutes.',
+    );
     // Four goals of the winner, two of the loser.
     const marked = [...figure.querySelectorAll('[data-scored="true"]')].map(({ textContent }) => textContent);
     expect(marked).toEqual(['11%4', '26%2']);

@@ -94,7 +94,7 @@ describe('the bars of a comparison', () => {
       '1.00',
       '4.50',
     ]);
-    expect(screen.getByText(/, 60:00 together/)).toBeTruthy();
+    expect(screen.getByText(/and 60:00 together/)).toBeTruthy();
   });
 
   it('shows both values of the shared time when they differ', async () => {

@@ -173,8 +173,8 @@ function comparisonSummary(
   const isLittle = Math.min(first.toi, second.toi) < LITTLE_TIME;
   const caution = isLittle ? ' Under an hour: one goal moves a rate a long way.' : '';
   if (type === 'Head to Head') {
-    return `Rivals for ${timeOf(first)} at even strength in ${inGames}.${caution}`;
+    return `${first.name} and ${second.name} on opposite teams: ${timeOf(first)} of even-strength ice time against each other in ${inGames}.${caution}`;
   }
-  const together = first.together === null ? '' : `, ${timeOf(first.together)} together`;
-  return `Teammates in ${inGames}: ${timeOf(first)} and ${timeOf(second)} apart at even strength${together}.${caution}`;
+  const together = first.together === null ? '' : `, and ${timeOf(first.together)} together`;
+  return `Teammates in ${inGames}: ${first.name} played ${timeOf(first)} at even strength without ${second.name}, ${second.name} ${timeOf(second)} without ${first.name}${together}.${caution}`;
 }

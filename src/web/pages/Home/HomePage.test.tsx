@@ -78,7 +78,7 @@ describe('the home page', () => {
     const strip = screen.getByRole('region', { name: 'Latest scores' });
     expect(night.compareDocumentPosition(strip)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const rated = screen.getByRole('region', { name: 'Top Game Ratings' });
-    expect(rated.textContent).toContain('2 G, 80% xGF');
+    expect(rated.textContent).toContain('2 G, on for 80% of chances');
     expect(rated.textContent).toContain('31 saves, +1.6 goals saved');
   });
 

@@ -76,7 +76,7 @@ function why({ goals, assists, share, saves, gsax }: WireKeyPerformance): string
     gsax !== null && `${formatSigned(gsax, 1)} goals saved`,
     !!goals && `${goals} G`,
     !!assists && `${assists} A`,
-    share !== null && `${formatNumber(share, 0)}% xGF`,
+    share !== null && `on for ${formatNumber(share, 0)}% of chances`,
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -46,5 +46,8 @@ export function calibrationLayout(bins: readonly Bin[]): CalibrationLayout {
 /** Summarizes the plot in one sentence: how many bins have goals within the interval that chance explains. */
 export function calibrationSummary(bins: readonly Bin[]): string {
   const within = bins.filter(({ goal_rate, low, high }) => goal_rate >= low && goal_rate <= high).length;
-  return `In ${within} of ${bins.length} groups of like shots the goals are within luck of the expected goals.`;
+  return (
+    `In ${within} of ${bins.length} groups of like shots the goals scored lie within the range ` +
+    'that luck leaves around the expected goals.'
+  );
 }

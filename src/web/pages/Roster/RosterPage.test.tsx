@@ -39,7 +39,7 @@ describe('the roster page', () => {
       ...answers,
       '/api/team/ABC/20242025/player-season-ratings': { player_ratings, rating_denom: 8 },
     });
-    expect(await screen.findByText(/18:32/)).toBeTruthy();
+    expect(await screen.findByText(/18:32 a game/)).toBeTruthy();
     const links = screen.getAllByRole('link', { name: /Player (Low|Middle|High|Unrated)/ });
     expect(links.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Player High', 'Player Low']);
     expect(screen.getByText(/N\/A: too few games for a rating/)).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the roster page', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['Player Gone']);
-    expect(absent.textContent).toContain('2022‑2023');
+    expect(absent.textContent).toContain('last in 2022‑2023');
   });
 
   it('shows the rounded overall percentile in a circle from red through grey to green, or N/A', {

@@ -88,7 +88,7 @@ function Roster({ players, season, teamAbb }: { players: readonly WirePlayer[]; 
   return (
     <>
       <p className="row flow below">
-        By ice time a game. Circle: overall percentile.{' '}
+        Most ice time a game first. In the circle: overall percentile in the position group.{' '}
         {players.some(({ overall_percentile }) => overall_percentile === null) && `N/A: ${LIST_MESSAGES.unrated}. `}
         <PaletteSwitch /> <OpenInExplore question={{ seasons: String(season), team: teamAbb }} />
       </p>
@@ -108,10 +108,11 @@ function Roster({ players, season, teamAbb }: { players: readonly WirePlayer[]; 
       })}
       {absent.length > 0 && (
         <Section heading={LIST_MESSAGES.notThisSeason(formatSeason(season))} isPanel>
+          <p className="note">Last played for this team.</p>
           <Rows
             players={sortRows(absent, ({ last_season }) => last_season, true)}
             season={season}
-            detailOf={({ last_season }) => formatSeason(last_season)}
+            detailOf={({ last_season }) => `last in ${formatSeason(last_season)}`}
           />
         </Section>
       )}

@@ -16,7 +16,7 @@ type Figures = WireStanding['figures'];
 
 /** The figures of the strip in order, with the unit below each number. */
 const FIGURES = [
-  { figure: 'xg_share', title: 'Share of xG', unit: 'of all xG', decimals: 1, isPercent: true },
+  { figure: 'xg_share', title: 'Share of xG', unit: 'of the expected goals', decimals: 1, isPercent: true },
   { figure: 'xg_for', title: 'xG for', unit: 'a game', decimals: 2 },
   { figure: 'xg_against', title: 'xG against', unit: 'a game', decimals: 2 },
   { figure: 'finishing', title: 'Finishing', unit: 'goals above xG a game', decimals: 2, isSigned: true },
@@ -32,13 +32,16 @@ const FIGURES = [
   isPercent?: boolean;
 }[];
 
+/** A word for each standing. */
+const WORDS = { good: 'strong', bad: 'weak', even: 'average' } as const;
+
 /** The question that has the same figures of all clubs. */
 function questionOf(season: number, gameType: string) {
   const columns = 'xgf_pct,xgf,xga,gf,ga';
   return { rows: 'teams', seasons: String(season), game_type: gameType, rate: 'game', columns, sort: '-xgf_pct' };
 }
 
-/** A team's places in the league, 1st the best in each, with a colour for good and bad. */
+/** A team's places in the league, 1st the best in each, with a word and a colour for good and bad. */
 export function RankStrip({ team, season, type }: { team: WireTeam; season: number | null; type: GameTypeChoice }) {
   const query = useQuery({
     ...endpointQuery('standings', season ?? 0, countedGames(type)),
@@ -78,6 +81,7 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
                       <span className={`numeral ${styles.rank}`}>
                         {place === null ? UNKNOWN : formatOrdinal(place.rank)}
                       </span>
+                      <span className="quiet">{place !== null && WORDS[standing]}</span>
                       <span className={`relative sunken ${styles.line}`} aria-hidden="true">
                         <i />
                       </span>
@@ -89,6 +93,7 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
                   );
                 })}
               </ul>
+              <p className="note">1st of {clubs.length} is the best in every figure.</p>
             </>
           );
         }}

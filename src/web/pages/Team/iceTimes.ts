@@ -18,8 +18,8 @@ export function byIceTime(
   return sortRows(own, ({ id }) => (group === 'G' ? times[id]?.games_played : times[id]?.toi_per_game) ?? null, true);
 }
 
-/** A player's ice time a game: `18:32`. **Missing**: empty without one. */
+/** A player's ice time: `18:32 a game`. **Missing**: empty without one. */
 export function iceTimeWords(id: number, times: IceTimes): string {
   const toi = times[id]?.toi_per_game ?? null;
-  return toi === null ? '' : formatClock(Math.round(toi));
+  return toi === null ? '' : `${formatClock(Math.round(toi))} a game`;
 }
