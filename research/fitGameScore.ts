@@ -12,7 +12,7 @@ import type { GameId } from '../src/hockey/ids.ts';
 import { loadGameXg } from '../src/pipeline/ingest/currentXg.ts';
 import type { GameXg } from '../src/pipeline/ingest/gameXg.ts';
 import { readRawGame } from '../src/pipeline/ingest/readRawGame.ts';
-import { finishedGames } from '../src/pipeline/shots/archiveContents.ts';
+import { finishedGames } from '../src/pipeline/shots/archiveShots.ts';
 import {
   constantsText,
   fitGameScore,

@@ -25,7 +25,7 @@ const API_FLOORS: readonly RegExp[] = [
   /^resources\//,
   /^(documents|mcp)\//,
   /^answers\//,
-  /^(dependencies|serverReadings|integrity\w+|metricsServer)\.ts$|^webhooks\//,
+  /^(dependencies|integrity\w+|metricsServer)\.ts$|^webhooks\//,
   /^plugins\//,
   /^app\.ts$/,
   /^server\.ts$/,

@@ -5,8 +5,7 @@ import { type GameId, type SeasonId, seasonOfGame } from '../../src/hockey/ids.t
 import { makeFolder } from '../../src/makeFolder.ts';
 import { archiveStamp } from '../../src/pipeline/ingest/archiveStamp.ts';
 import { codeVersion } from '../../src/pipeline/ingest/codeVersion.ts';
-import { finishedGames, rosterHands } from '../../src/pipeline/shots/archiveContents.ts';
-import { extractShots } from '../../src/pipeline/shots/extractShots.ts';
+import { extractShots, finishedGames, rosterHands } from '../../src/pipeline/shots/archiveShots.ts';
 import { buildForward } from '../../src/xg/release.ts';
 import { joinShotTables, type ShotTables } from '../../src/xg/shotTable.ts';
 import { forwardModelFile } from './forwardModelFile.ts';

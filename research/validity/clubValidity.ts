@@ -1,4 +1,4 @@
-import type { TeamEvenStrengthGame } from '../../src/store/queries/teamEvenStrength.ts';
+import type { TeamEvenStrengthGame } from '../../src/store/queries/evenStrength.ts';
 import { correlation } from '../measures/correlation.ts';
 import type { Repeatability } from '../measures/repeatability.ts';
 import { predictGoalShare, predictRestOfSeason, type TeamPredictions } from '../measures/teamPrediction.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PositionGroup } from '../../src/hockey/position.ts';
 import { seededRandom } from '../../src/hockey/random.ts';
 import { OVERALL_FIELD } from '../../src/ratings/card/composites.ts';
-import { readTeamEvenStrength } from '../../src/store/queries/teamEvenStrength.ts';
+import { readTeamEvenStrength } from '../../src/store/queries/evenStrength.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { drawNameSwaps } from '../measures/nameSwaps.ts';
 import { type Coverage, poolCoverage, poolRepeatability, type Repeatability } from '../measures/repeatability.ts';

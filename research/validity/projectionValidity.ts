@@ -4,7 +4,7 @@ import type { PositionGroup } from '../../src/hockey/position.ts';
 import { seasonBefore } from '../../src/hockey/season.ts';
 import { SEASON_GAMES } from '../../src/ratings/card/projectGroup.ts';
 import type { GoalTerm } from '../../src/ratings/overall/goalTerm.ts';
-import type { ProjectedNumber } from '../../src/ratings/overall/projectionCurve.ts';
+import type { ProjectedNumber } from '../../src/ratings/overall/projection.data.ts';
 import { statReader } from '../../src/stats/derive.ts';
 import { PROJECTION_SPANS, type ProjectionSpan } from '../../src/stats/registry/card/projectionSpans.ts';
 import type { PlayedGame } from '../../src/store/queries/ratingInputs.ts';

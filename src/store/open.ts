@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Kysely, PostgresDialect } from 'kysely';
 import { postgresError, postgresPool } from './postgresPool.ts';
-import { columnNames } from './schema/columnNames.ts';
-import { migrate, refuseOtherVersion } from './schema/migrate.ts';
+import { columnNames, migrate, refuseOtherVersion } from './schema/migrate.ts';
 import { columnsOf, type StoreTables, TABLE_NAMES } from './schema/tables.ts';
 import { openSqlite, sqliteError } from './sqliteDatabase.ts';
 import { sqliteDialect } from './sqliteDialect.ts';

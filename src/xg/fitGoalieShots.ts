@@ -7,13 +7,19 @@ import { trainBoosted } from './boost/trainBoosted.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { EMPTY_NET_BASIS } from './emptyNet.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/featureList.ts';
-import { FOLDS, foldOf } from './gameFold.ts';
 import { fitLogistic, type LogisticModel } from './logisticRegression.ts';
 import { baselineLogOdds, meanLogOdds } from './meanLogOdds.ts';
 import { calibrationLine } from './modelMetrics.ts';
 import { calibrationWeights, learnedSeasons, seasonWeights } from './seasonWeights.ts';
 import { type EmptyNetTable, featuresOf, type ShotTable } from './shotTable.ts';
-import { CALIBRATION_GROUPS, type CalibrationGroup, type GoalieShotModel, type LogitLine } from './xgModel.ts';
+import {
+  CALIBRATION_GROUPS,
+  type CalibrationGroup,
+  FOLDS,
+  foldOf,
+  type GoalieShotModel,
+  type LogitLine,
+} from './xgModel.ts';
 
 /**
  * How the trees are grown. Chosen by walking forward through earlier seasons (`VALIDATION_SPLITS`); the model card

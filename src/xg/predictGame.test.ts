@@ -10,12 +10,11 @@ import { predictMargin } from './boost/predictMargins.ts';
 import { type ClockRegime, clockOn } from './clockRegime.ts';
 import { loadCurrentModel } from './current.ts';
 import { scoreRows } from './forward.ts';
-import { FOLDS, foldOf } from './gameFold.ts';
 import { logisticLogOdds } from './logisticRegression.ts';
 import { predictGame } from './predictGame.ts';
 import { shotContexts } from './shotContext.ts';
 import { buildShotTables, featuresOf } from './shotTable.ts';
-import { hasLearnedFrom, modelForClock, predictorOf, readXgModel, stretchesOf } from './xgModel.ts';
+import { FOLDS, foldOf, hasLearnedFrom, modelForClock, predictorOf, readXgModel, stretchesOf } from './xgModel.ts';
 
 const model = loadCurrentModel();
 

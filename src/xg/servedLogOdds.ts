@@ -1,9 +1,8 @@
 import type { GameId } from '../hockey/ids.ts';
 import type { ClockRegime } from './clockRegime.ts';
 import { rowLogOdds } from './forward.ts';
-import { foldOf } from './gameFold.ts';
 import { featuresOf, type ShotTable } from './shotTable.ts';
-import { hasLearnedFrom, predictorOf, type XgModel } from './xgModel.ts';
+import { foldOf, hasLearnedFrom, predictorOf, type XgModel } from './xgModel.ts';
 
 /** A model's log-odds of some rows: each from what predicts its game (`predictorOf`). */
 export function servedLogOdds(

@@ -1,11 +1,11 @@
 import { type GameId, seasonOfGame } from '../hockey/ids.ts';
+import { hashInteger } from '../hockey/random.ts';
 import { BASELINE_BASIS, type Baseline, isOwnBaseline } from './baseline.ts';
 import type { BoostedTrees } from './boost/boostedTrees.ts';
 import { readBoostedTrees } from './boost/forest.ts';
 import { assertSameFeatures } from './boost/matrix.ts';
 import type { ClockRegime, PreciseDays } from './clockRegime.ts';
 import { featuresNamed } from './features/featureList.ts';
-import { foldOf } from './gameFold.ts';
 import type { LogisticModel } from './logisticRegression.ts';
 import type { ShootingHands } from './shotContext.ts';
 
@@ -38,7 +38,7 @@ export interface GoalieShotModel {
   /** The seasons it has learned from, ascending; not those of which it saw a few games only. */
   readonly trainingSeasons: readonly number[];
   /**
-   * The same model without the games of each fold (`gameFold.ts`), which serve the games of the training seasons.
+   * The same model without the games of each fold (`foldOf`), which serve the games of the training seasons.
    * **Missing**: absent or empty where a model has none.
    */
   readonly folds?: readonly FoldModel[];
@@ -155,4 +155,12 @@ export function readXgModel(json: unknown): XgModel {
     }
   }
   return model;
+}
+
+/** Number of folds of games: each game's shots are scored by a model that was not trained on its fold. */
+export const FOLDS = 3;
+
+/** The fold of a game, 0 to 2: a hash of its id, so that it depends on nothing else. */
+export function foldOf(gameId: number): number {
+  return hashInteger(gameId) % FOLDS;
 }

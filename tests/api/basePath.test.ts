@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withBasePath } from '../../src/api/documents/site/withBasePath.ts';
+import { withBasePath } from '../../src/api/documents/site/fillShell.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';

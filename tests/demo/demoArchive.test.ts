@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parseRoster } from '../../src/feed/parse/parseBiography.ts';
 import { type ParsedGame, parseGame } from '../../src/feed/parse/parseGame.ts';
-import { parseRoster } from '../../src/feed/parse/parseRoster.ts';
 import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { rosterPath, standingsPath } from '../../src/feed/source/leaguePath.ts';
@@ -10,7 +10,7 @@ import { foldIceTime } from '../../src/game/foldIceTime.ts';
 import { foldOnIce } from '../../src/game/foldOnIce.ts';
 import type { Game, ShotEvent } from '../../src/game/types.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
-import { finishedGames, rosterHands } from '../../src/pipeline/shots/archiveContents.ts';
+import { finishedGames, rosterHands } from '../../src/pipeline/shots/archiveShots.ts';
 import { DEMO_ARCHIVE, DEMO_LEAGUE } from '../demoStore.ts';
 import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
 import { rawGameOf } from './rawGameOf.ts';

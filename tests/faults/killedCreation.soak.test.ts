@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { columnNames } from '../../src/store/schema/columnNames.ts';
+import { columnNames } from '../../src/store/schema/migrate.ts';
 import { MANIFEST, type StoreTables, TABLE_NAMES } from '../../src/store/schema/tables.ts';
 import { StoreError } from '../../src/store/storeError.ts';
 import type { Engine } from '../../src/store/storeUrl.ts';

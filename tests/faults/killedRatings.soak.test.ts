@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
-import { tableHashes } from '../../src/store/backup/contentHash.ts';
+import { tableHashes } from '../../src/store/backup/backupStore.ts';
 import { ingestInto, TOY_XG } from '../pipeline/ingestInto.ts';
 import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';

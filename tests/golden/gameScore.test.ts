@@ -4,7 +4,7 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { loadGameXg } from '../../src/pipeline/ingest/currentXg.ts';
 import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';
-import { finishedGames } from '../../src/pipeline/shots/archiveContents.ts';
+import { finishedGames } from '../../src/pipeline/shots/archiveShots.ts';
 import { GAME_SCORE_CONSTANTS } from '../../src/ratings/gameScore/constants.data.ts';
 import { goalieGameScore, skaterGameScore } from '../../src/ratings/gameScore/gameScore.ts';
 import { countGame } from '../../src/stats/countGame.ts';

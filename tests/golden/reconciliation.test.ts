@@ -4,7 +4,7 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { GameIssue } from '../../src/game/types.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';
-import { finishedGames } from '../../src/pipeline/shots/archiveContents.ts';
+import { finishedGames } from '../../src/pipeline/shots/archiveShots.ts';
 import { checkInvariants } from '../../src/stats/checkInvariants.ts';
 import { countGame } from '../../src/stats/countGame.ts';
 import { foldGame } from '../../src/stats/gameFolds.ts';

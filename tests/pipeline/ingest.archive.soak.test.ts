@@ -5,7 +5,7 @@ import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
 import type { IngestReport } from '../../src/pipeline/ingest/ingestReport.ts';
 import type { IngestOptions } from '../../src/pipeline/ingest/ingestRun.ts';
-import { tableHashes } from '../../src/store/backup/contentHash.ts';
+import { tableHashes } from '../../src/store/backup/backupStore.ts';
 import { readGame } from '../../src/store/queries/game.ts';
 import { readGames } from '../../src/store/queries/games.ts';
 import { readSkaterGames } from '../../src/store/queries/performances.ts';

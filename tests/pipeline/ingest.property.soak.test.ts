@@ -7,7 +7,7 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
-import { tableHashes } from '../../src/store/backup/contentHash.ts';
+import { tableHashes } from '../../src/store/backup/backupStore.ts';
 import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { ingestInto, TOY_XG } from './ingestInto.ts';

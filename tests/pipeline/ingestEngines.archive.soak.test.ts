@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
-import { tableHashes } from '../../src/store/backup/contentHash.ts';
+import { tableHashes } from '../../src/store/backup/backupStore.ts';
 import { RATINGS } from '../../src/store/schema/ratingTables.ts';
 import { archiveDir, NO_ARCHIVE } from '../archive.ts';
 import { describeOnEachEngine } from '../store/engines.ts';

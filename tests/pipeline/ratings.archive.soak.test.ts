@@ -9,7 +9,7 @@ import { computeImpacts, impactBasis, mondayBefore } from '../../src/pipeline/ra
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
 import { formOwners } from '../../src/pipeline/rate/seasonForm.ts';
 import { formBoards } from '../../src/stats/form/formBoard.ts';
-import { tableHashes } from '../../src/store/backup/contentHash.ts';
+import { tableHashes } from '../../src/store/backup/backupStore.ts';
 import { openStore } from '../../src/store/open.ts';
 import {
   readBestRating,

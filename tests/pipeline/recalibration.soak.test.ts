@@ -11,7 +11,7 @@ import type { SeasonId } from '../../src/hockey/ids.ts';
 import { CURRENT_XG, type IngestOptions } from '../../src/pipeline/ingest/ingestRun.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { LiveWriter } from '../../src/pipeline/live/liveWriter.ts';
-import { tableHashes } from '../../src/store/backup/contentHash.ts';
+import { tableHashes } from '../../src/store/backup/backupStore.ts';
 import { decodeXgParts } from '../../src/store/codec/xgParts.ts';
 import { readXgStates } from '../../src/store/queries/xgStates.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';

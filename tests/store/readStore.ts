@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { contentHash } from '../../src/store/backup/contentHash.ts';
+import { contentHash } from '../../src/store/backup/backupStore.ts';
 import { openStore } from '../../src/store/open.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
 import { clubLines } from '../../src/stats/lines/clubLines.ts';
-import { contentHash, tableHashes } from '../../src/store/backup/contentHash.ts';
+import { contentHash, tableHashes } from '../../src/store/backup/backupStore.ts';
 import { encodeStints } from '../../src/store/codec/stintRecords.ts';
 import { readLedger } from '../../src/store/queries/ledger.ts';
 import { readDressed } from '../../src/store/queries/pairs.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type BuiltMethodPage, METHOD_PATH } from '../../contract/method.ts';
 import { PAGES, type PageName } from '../../contract/pages.ts';
 import { SITE_NAME } from '../../contract/siteName.ts';
@@ -19,13 +20,12 @@ import {
 } from '../documents/site/describePage.ts';
 import { fillShell } from '../documents/site/fillShell.ts';
 import type { RenderedPage } from '../documents/site/renderedPage.ts';
-import { pageHeaders } from '../documents/site/securityHeaders.ts';
+import { fileHeaders, pageHeaders } from '../documents/site/securityHeaders.ts';
 import { ApiError, isNotFound, notFound } from '../errors.ts';
 import type { QueueEntry } from '../fairQueue.ts';
 import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { PRICES } from '../limits.ts';
-import { siteFiles } from './siteFiles.ts';
 
 /** A browser revalidates the page on every use: after a new release it must not start the old one. */
 const PAGE_CACHE_CONTROL = 'no-cache';
@@ -203,3 +203,47 @@ function isFilePath(path: string): boolean {
 function notBuilt(): ApiError {
   return new ApiError('not-found', 'The site has not been built here: npm start builds it. The API is at /api.');
 }
+
+/** A file whose name contains a digest of its content: it never changes under that name. */
+const HASHED_FILE = /[\\/]assets[\\/].*[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.br|\.gz)?$/;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
+/** Files that are not served by their own names: the page's template, and compressed siblings. */
+const NOT_SERVED = ['index.html', '**/*.br', '**/*.gz'];
+
+/**
+ * The files of the built site, one route each, as the build compressed them. Only files present at the start are
+ * served.
+ */
+const siteFiles: FastifyPluginAsync<Pick<ApiDependencies, 'config'> & { readonly siteFolder: string }> = async (
+  fastify,
+  { config, siteFolder },
+) => {
+  const headers = fileHeaders({ hasTls: config.trustProxy > 0 });
+  fastify.addHook('onRoute', (route) => {
+    route.config = { ...route.config, kind: 'file', isFree: HASHED_FILE.test(route.path) };
+  });
+  fastify.addHook('onSend', async (_request, reply) => {
+    // The library still has the obsolete media type of scripts. Source: RFC 9239.
+    if (reply.getHeader('content-type') === 'application/javascript; charset=utf-8') {
+      reply.header('content-type', 'text/javascript; charset=utf-8');
+    }
+  });
+  // What browsers and readers of feeds ask for without being told.
+  fastify.get('/favicon.ico', (_request, reply) => reply.redirect(`${config.basePath}/icon-192.png`, 308));
+  await fastify.register(fastifyStatic, {
+    root: siteFolder,
+    wildcard: false,
+    index: false,
+    globIgnore: NOT_SERVED,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', HASHED_FILE.test(path) ? IMMUTABLE : ONE_HOUR);
+      reply.headers(headers);
+    },
+  });
+};

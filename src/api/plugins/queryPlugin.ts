@@ -28,8 +28,8 @@ import { answerOf, pageOf, shownColumns } from '../documents/query/queryAnswer.t
 import { embeddedQuery, pageOfQuery, queryChartEmbed, queryEmbed } from '../documents/query/queryEmbed.ts';
 import { QUERY_FILE_TYPES, type QueryFileForm, queryFile } from '../documents/query/queryFile.ts';
 import { CatalogReader } from '../documents/seasonFiles/catalogReader.ts';
+import { withBasePath } from '../documents/site/fillShell.ts';
 import { embedHeaders } from '../documents/site/securityHeaders.ts';
-import { withBasePath } from '../documents/site/withBasePath.ts';
 import { ApiError, badParameter, notFound } from '../errors.ts';
 import { headersAt } from '../http/apiHeaders.ts';
 import { PreparedResponse } from '../http/preparedResponse.ts';

@@ -13,6 +13,7 @@ import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
 import { GOAL_PARTS, type GoalPart, type NotComparedReason } from '../../stats/registry/card/goalParts.ts';
 import { type Repeats, repeatsOf } from '../../stats/registry/card/repeats.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
+import type { PairRecord } from '../../stats/rows.ts';
 import { parseStoredIds } from '../../store/codec/storedJson.ts';
 import { readPlayerShots } from '../../store/queries/cardParts.ts';
 import { readPairsOf } from '../../store/queries/pairs.ts';
@@ -33,7 +34,6 @@ import { cardSources } from './cardSources.ts';
 import { cardVerdict } from './cardVerdict.ts';
 import type { Handler } from './handler.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
-import { sharedIce } from './sharedIce.ts';
 import { luckOf } from './shotLuck.ts';
 import { toWireRatingState } from './site.ts';
 
@@ -355,4 +355,21 @@ async function inseparableFrom(
 
 function groupOf({ position }: Row<'player'>): PositionGroup {
   return positionGroup(parsePosition(position) ?? 'C');
+}
+
+/** From this share of the even-strength ice on, who did what is hard to say. */
+const MOSTLY_SHARED = 0.5;
+
+/** The teammates with half or more of a skater's even-strength ice in some games, by id, with their share of it. */
+export function sharedIce(
+  pairs: readonly Pick<PairRecord, 'other_id' | 'is_same_team' | 'toi_ev'>[],
+  played: readonly { readonly [column: string]: PlayedGame[string] }[],
+): ReadonlyMap<number, number> {
+  const seconds = played.reduce((sum, { toi_ev }) => sum + Number(toi_ev ?? 0), 0);
+  const together = new Map<number, number>();
+  for (const { other_id, is_same_team, toi_ev } of pairs) {
+    if (is_same_team) together.set(other_id, (together.get(other_id) ?? 0) + toi_ev);
+  }
+  const shares = [...together].map(([id, shared]) => [id, shared / seconds] as const);
+  return new Map(shares.filter(([, share]) => share >= MOSTLY_SHARED));
 }

@@ -8,7 +8,6 @@ import { playPlayoffs } from '../league/playPlayoffs.ts';
 import type { GameStage } from '../wire/gameHeader.ts';
 import type { ListedGame } from '../wire/weekScheduleBody.ts';
 import { plantFaults } from './faults.ts';
-import { SeasonTotals } from './seasonTotals.ts';
 import type { PlayItem } from './taskRunner.ts';
 import type { GameJob } from './writeGame.ts';
 
@@ -110,4 +109,26 @@ function stageOf(
 function isWritten(stage: GameStage, { date }: Fixture, today: string): boolean {
   if (stage.state !== 'FUT' && stage.state !== 'PRE') return true;
   return daysBetween(today, date) <= DAYS_AHEAD;
+}
+
+/**
+ * Season totals of goals and assists by player, separately for regular season and playoffs, as the feed states them
+ * with each goal.
+ */
+export class SeasonTotals {
+  readonly #goals = new Map<string, number>();
+  readonly #assists = new Map<string, number>();
+
+  /** Adds a game's goals and returns each player's total after each goal. */
+  add(gameType: number, goals: readonly (readonly number[])[]): number[][] {
+    return goals.map((players) =>
+      players.map((playerId, i) => {
+        const sums = i === 0 ? this.#goals : this.#assists;
+        const key = `${gameType} ${playerId}`;
+        const total = (sums.get(key) ?? 0) + 1;
+        sums.set(key, total);
+        return total;
+      }),
+    );
+  }
 }

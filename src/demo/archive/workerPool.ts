@@ -1,6 +1,6 @@
 import type { DemoLeague } from '../league/demoLeague.ts';
 import type { GameResult } from '../league/gameResult.ts';
-import { SeasonTotals } from './seasonTotals.ts';
+import { SeasonTotals } from './seasonPlan.ts';
 import { type PlayItem, TaskRunner, type WorkerOptions, type WorkerTask } from './taskRunner.ts';
 import { ThreadWorker } from './threadWorker.ts';
 import type { GameJob } from './writeGame.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePlayerLanding } from './parsePlayerLanding.ts';
-import { parseRoster } from './parseRoster.ts';
+import { parsePlayerLanding, parseRoster } from './parseBiography.ts';
 import { parseSchedule } from './parseSchedule.ts';
 
 const row = {

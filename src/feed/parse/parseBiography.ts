@@ -1,7 +1,18 @@
-import { type PlayerId, parsePlayerId } from '../../hockey/ids.ts';
+import { type PlayerId, parsePlayerId, parseTeamAbb, type TeamAbb } from '../../hockey/ids.ts';
 import type { Position } from '../../hockey/position.ts';
 import { asPosition } from './dressed.ts';
-import { asCount, asDay, asInteger, asLocalised, asPicture, asSweater, asText, type RawRecord } from './rawValue.ts';
+import {
+  asCount,
+  asDay,
+  asInteger,
+  asList,
+  asLocalised,
+  asPicture,
+  asRecord,
+  asSweater,
+  asText,
+  type RawRecord,
+} from './rawValue.ts';
 
 /** A player's biography in a roster or landing body, as of the day it was fetched. Null where the body omits it. */
 export interface Biography {
@@ -34,7 +45,7 @@ function asMeasure(value: unknown): number | null {
  * Parses the biography in a roster row (`id`, `positionCode`) or landing body (`playerId`, `position`). Null without a
  * player id.
  */
-export function parseBiography(row: RawRecord): Biography | null {
+function parseBiography(row: RawRecord): Biography | null {
   const playerId = parsePlayerId(asInteger(row.playerId) ?? asInteger(row.id) ?? 0);
   if (playerId === null) return null;
   const hand = row.shootsCatches;
@@ -52,4 +63,41 @@ export function parseBiography(row: RawRecord): Biography | null {
     birthCountry: country !== null && /^[A-Z]{3}$/.test(country) ? country : null,
     headshot: asPicture(row.headshot),
   };
+}
+
+/** A player's landing body: biography and current team. */
+interface PlayerLanding extends Biography {
+  readonly isActive: boolean | null;
+  /** Null for free agents and retired players. */
+  readonly currentTeam: TeamAbb | null;
+}
+
+/** Parses a player's landing body, as of the day it was fetched. Null when it has no player. */
+export function parsePlayerLanding(value: unknown): PlayerLanding | null {
+  const body = asRecord(value);
+  const biography = body ? parseBiography(body) : null;
+  if (!body || !biography) return null;
+  return {
+    ...biography,
+    isActive: typeof body.isActive === 'boolean' ? body.isActive : null,
+    currentTeam: parseTeamAbb(asText(body.currentTeamAbbrev) ?? ''),
+  };
+}
+
+/**
+ * Parses the players of a club's roster body (`forwards`, `defensemen`, `goalies`), by player id. A season's roster has
+ * only some 59 % of those who played, so it shows who a player *is*, never who played. Skips rows without a player id;
+ * a malformed body gives an empty list.
+ */
+export function parseRoster(value: unknown): readonly Biography[] {
+  const body = asRecord(value);
+  const byId = new Map<number, Biography>();
+  for (const list of [body?.forwards, body?.defensemen, body?.goalies]) {
+    for (const line of asList(list)) {
+      const row = asRecord(line);
+      const player = row ? parseBiography(row) : null;
+      if (player) byId.set(player.playerId, player);
+    }
+  }
+  return [...byId.values()].sort((a, b) => a.playerId - b.playerId);
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { GameXg } from './gameXg.ts';
+import { shortKey } from './shortKey.ts';
 
 const PACKAGE = new URL('../../../package.json', import.meta.url);
 const WORK = new URL('./gameWork.ts', import.meta.url);
@@ -35,4 +37,9 @@ export function importedFiles(entry: URL): readonly string[] {
   };
   visit(entry);
   return [...seen].sort();
+}
+
+/** Names the code and the model that read a game: games with another key are read again. */
+export function buildKeyOf(codeVersion: string, { modelVersion, digest }: GameXg): string {
+  return shortKey(`${codeVersion} ${modelVersion} ${digest}`);
 }

@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { type JobContext, runGameJob } from './runGameJob.ts';
 import type { GameJob, ScanResult, WorkerResult, WorkerSetup } from './workerMessages.ts';
 
 /** Jobs queued per worker: enough that none idles while a batch is written. */
@@ -123,5 +125,25 @@ export async function* computeGames(
   } finally {
     for (const member of pool) member.pending = 0;
     await Promise.all(pool.map(({ worker }) => worker.terminate()));
+  }
+}
+
+/**
+ * Computes games one by one in this thread, with a turn of the event loop after each: for a few games, which do not pay
+ * for threads. Yields as `computeGames` does.
+ */
+export async function* computeGamesHere(
+  context: JobContext,
+  jobs: readonly GameJob[],
+  order: JobOrder,
+): AsyncGenerator<WorkerResult, void, void> {
+  for (const job of jobs) {
+    const prepared = order.prepare(job);
+    if (prepared === 'skip') continue;
+    if (prepared === 'wait') throw new Error(`Game ${job.scheduled.gameId} waits for a game after it.`);
+    const result = runGameJob(prepared, context);
+    order.settle(result);
+    if (result.kind !== 'scanned') yield result;
+    await nextTurn();
   }
 }

@@ -1,8 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Biography } from '../../feed/parse/parseBiography.ts';
-import { parsePlayerLanding } from '../../feed/parse/parsePlayerLanding.ts';
-import { parseRoster } from '../../feed/parse/parseRoster.ts';
+import { type Biography, parsePlayerLanding, parseRoster } from '../../feed/parse/parseBiography.ts';
 import type { ArchiveSource } from '../../feed/source/archive.ts';
 import { archiveFile } from '../../feed/source/archiveLayout.ts';
 import { MAX_PARSED_BYTES } from '../../feed/source/bodyLimits.ts';

@@ -1,5 +1,5 @@
-import { isCompleteChart } from '../../feed/parse/isCompleteChart.ts';
 import { parseGameStatus } from '../../feed/parse/parseHeader.ts';
+import { isCompleteChart } from '../../feed/parse/parseShiftChart.ts';
 import { asRecord } from '../../feed/parse/rawValue.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { fetchedAt } from '../../feed/source/archiveWriter.ts';

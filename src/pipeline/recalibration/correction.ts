@@ -8,7 +8,7 @@ import type { PackedGame } from '../../store/write/packedGame.ts';
 import { refreshXgSums } from '../../store/write/refreshXgSums.ts';
 import type { StoreWriter } from '../../store/write/write.ts';
 import { weekOf } from '../../xg/recalibration/seasonState.ts';
-import { computeGamesHere } from '../ingest/computeGamesHere.ts';
+import { computeGamesHere } from '../ingest/computeGames.ts';
 import { listGames } from '../ingest/listGames.ts';
 import type { JobContext } from '../ingest/runGameJob.ts';
 import { type GameCandidate, planIngest, type RecalibrationPlan } from './recalibrationPlan.ts';

@@ -8,8 +8,7 @@ import { joinShotTables, type ShotTables } from '../../xg/shotTable.ts';
 import type { XgModel } from '../../xg/xgModel.ts';
 import { archiveStamp } from '../ingest/archiveStamp.ts';
 import { codeVersion } from '../ingest/codeVersion.ts';
-import { rosterHands } from '../shots/archiveContents.ts';
-import { extractShots } from '../shots/extractShots.ts';
+import { extractShots, rosterHands } from '../shots/archiveShots.ts';
 import { type Judgement, judgeChallenger, verdictOf } from './judgeChallenger.ts';
 import {
   loadSiteModel,

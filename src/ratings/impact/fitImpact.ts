@@ -1,6 +1,5 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
-import type { DesignRows } from './designRows.ts';
-import { SHARED_COLUMNS } from './impactDesign.ts';
+import { type DesignRows, SHARED_COLUMNS } from './impactDesign.ts';
 import {
   addEquations,
   emptyEquations,

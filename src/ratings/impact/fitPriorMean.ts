@@ -1,7 +1,7 @@
 import type { ImpactDesign } from './impactDesign.ts';
 import { type NormalEquations, normalEquations } from './normalEquations.ts';
+import { PRIOR_RATES, type PriorCoefficients } from './priorMean.data.ts';
 import { type BoxTotals, priorRates } from './priorMean.ts';
-import { PRIOR_RATES, type PriorCoefficients } from './priorRate.ts';
 import { penalties, solveRidge } from './solve.ts';
 
 /** Some games' stints, and the box totals of the same players in other games. */

@@ -1,5 +1,5 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
-import type { DesignRows } from './designRows.ts';
+import type { DesignRows } from './impactDesign.ts';
 
 /** The normal equations of a weighted regression: `gram` = X'WX (symmetric, full, row-major), `right` = X'Wy. */
 export interface NormalEquations {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chance } from '../testing/chance.ts';
-import type { DesignRows } from './designRows.ts';
 import { fitImpact } from './fitImpact.ts';
+import type { DesignRows } from './impactDesign.ts';
+import { PRIOR_RATES } from './priorMean.data.ts';
 import { type BoxTotals, priorMeans, priorRates } from './priorMean.ts';
-import { PRIOR_RATES } from './priorRate.ts';
 
 const HOUR = 3600;
 /** Eighty games of an hour's worth of numbers. */

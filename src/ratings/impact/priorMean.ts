@@ -1,6 +1,5 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
-import { IMPACT_PRIOR } from './priorMean.data.ts';
-import { PRIOR_RATES, type PriorCoefficients, type PriorRate } from './priorRate.ts';
+import { IMPACT_PRIOR, PRIOR_RATES, type PriorCoefficients, type PriorRate } from './priorMean.data.ts';
 
 /** A skater's totals over the games of a regression. **Units**: seconds, goals. Counts may be weighted by season. */
 export interface BoxTotals {

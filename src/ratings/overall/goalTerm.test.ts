@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { placeProbabilities, shareAbove, summarise } from './drawnSummary.ts';
-import { drawGoals, type GoalTerm, meanGoals, SUM_WIDENING, wideningOf } from './goalTerm.ts';
-import { pooledRates, replacements } from './replacement.ts';
+import {
+  drawGoals,
+  type GoalTerm,
+  meanGoals,
+  pooledRates,
+  replacements,
+  SUM_WIDENING,
+  wideningOf,
+} from './goalTerm.ts';
 import { workloadOf } from './workload.ts';
 
 /** A defender of 20 even-strength hours in 82 games: 0.15 goals an hour better than a replacement in defence. */

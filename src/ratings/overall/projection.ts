@@ -4,8 +4,7 @@ import type { ProjectionSpan } from '../../stats/registry/card/projectionSpans.t
 import type { Family, Posterior } from '../shrink/empiricalBayes.ts';
 import { posteriorAt } from '../shrink/normalDraws.ts';
 import type { DrawnNumber } from './drawnSummary.ts';
-import { PROJECTION_CURVES } from './projection.data.ts';
-import type { ProjectedNumber } from './projectionCurve.ts';
+import { PROJECTION_CURVES, type ProjectedNumber } from './projection.data.ts';
 
 /** The estimate of a player's number, per 82 games. */
 export interface KnownLevel {

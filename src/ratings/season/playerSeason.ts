@@ -44,3 +44,14 @@ export function playerSeasons(games: readonly SeasonGame[], isGoalie: boolean): 
       return [{ playerId, teamAbb: latest.team_abb, position, games: own }];
     });
 }
+
+/** The games with a score and enough ice time. */
+export function ratedGames<Game extends SeasonGame>(games: readonly Game[], minSeconds: number): readonly Game[] {
+  return games.filter(({ toi, game_score }) => game_score !== null && toi !== null && toi >= minSeconds);
+}
+
+/** The mean game score of rated games; null without any. */
+export function meanGameScore(rated: readonly SeasonGame[]): number | null {
+  if (rated.length === 0) return null;
+  return rated.reduce((sum, { game_score }) => sum + (game_score ?? 0), 0) / rated.length;
+}

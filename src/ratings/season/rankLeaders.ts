@@ -3,8 +3,7 @@ import { roundTo, STORED_DECIMALS } from '../../hockey/shares.ts';
 import { columnsOf, deriveOver, deriveStat } from '../../stats/derive.ts';
 import { type LeaderTable, leaderTables } from '../../stats/registry/display.ts';
 import type { LeaderMinimum } from '../../stats/registry/entry.ts';
-import type { PlayerSeason, SeasonGame } from './playerSeason.ts';
-import { ratedGames } from './ratedGames.ts';
+import { type PlayerSeason, ratedGames, type SeasonGame } from './playerSeason.ts';
 
 /** Minimum number of games for a variance. */
 const MIN_GAMES = 2;

@@ -1,6 +1,5 @@
 import { MIN_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
-import type { PlayerSeason } from './playerSeason.ts';
-import { meanGameScore, ratedGames } from './ratedGames.ts';
+import { meanGameScore, type PlayerSeason, ratedGames } from './playerSeason.ts';
 
 /**
  * Minimum number of rated games for a club to list a player's mean.

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RandomStream } from '../../hockey/random.ts';
-import { type FormSubject, formBoards } from './formBoard.ts';
+import { type FormSubject, formBoards, orderChance } from './formBoard.ts';
 import { FORM_STATS, type FormGame } from './formStats.ts';
-import { orderChance } from './orderChance.ts';
 import { formSpread, rollingForm, usualRange, valueOver } from './rollingForm.ts';
 
 const games = (...values: readonly number[]): FormGame[] => values.map((own) => ({ own, of: 1 }));

@@ -26,8 +26,8 @@ import { isPublished } from './game.ts';
 import { gameFacts, readNames } from './gameNames.ts';
 import { readPairRows } from './pairRows.ts';
 import { readPlayRows } from './playRows.ts';
+import { stintOf } from './shiftChart.ts';
 import { readSplitRows } from './splitRows.ts';
-import { stintOf } from './stintOf.ts';
 import { readDefenders } from './teamStints.ts';
 
 /** The tables with one file a season. */

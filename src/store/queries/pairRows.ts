@@ -7,7 +7,7 @@ import { decodeStints } from '../codec/stintRecords.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 import type { DataRow } from './dataRow.ts';
 import { gameFacts, readNames } from './gameNames.ts';
-import { stintOf } from './stintOf.ts';
+import { stintOf } from './shiftChart.ts';
 
 /** A shot as the sums read it. */
 const SHOT = [

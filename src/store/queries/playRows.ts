@@ -9,7 +9,7 @@ import { decodeStints } from '../codec/stintRecords.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 import type { DataRow } from './dataRow.ts';
 import { readNames } from './gameNames.ts';
-import { stintOf } from './stintOf.ts';
+import { stintOf } from './shiftChart.ts';
 
 /** All plays of some games, by game and in order of time. */
 export async function readPlayRows(

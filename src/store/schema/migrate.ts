@@ -3,7 +3,6 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { StoreError } from '../storeError.ts';
 import { type Engine, labelOf, type StoreLocation } from '../storeUrl.ts';
-import { columnNames } from './columnNames.ts';
 import { columnType, type TableSpec } from './tableSpec.ts';
 import { MANIFEST, type Row, type StoreTables } from './tables.ts';
 
@@ -154,4 +153,19 @@ export async function refuseOtherVersion(
     `${what} is from a newer version of Highslot (migration ${unknown}): ` +
       'install that version, or restore a backup from before the upgrade.',
   );
+}
+
+/** The columns a table has in the database, in order; empty when the table does not exist. */
+export async function columnNames<Tables>(
+  db: Kysely<Tables>,
+  engine: Engine,
+  table: string,
+): Promise<readonly string[]> {
+  type Column = { readonly name: string };
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<Column>`select name from pragma_table_info(${table}) order by cid`.execute(db)
+      : await sql<Column>`select column_name as name from information_schema.columns
+          where table_schema = current_schema() and table_name = ${table} order by ordinal_position`.execute(db);
+  return rows.map(({ name }) => name);
 }

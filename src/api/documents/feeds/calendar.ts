@@ -4,8 +4,7 @@ import { readSeasons } from '../../../store/queries/seasons.ts';
 import { readBuild } from '../../../store/queries/status.ts';
 import { HANDLERS } from '../../resources/handlers.ts';
 import type { Store } from '../../storeReader.ts';
-import type { FeedSite } from './feedSite.ts';
-import { GAME_MINUTES, secondOf } from './moments.ts';
+import { type FeedSite, GAME_MINUTES, secondOf } from './feedSite.ts';
 
 /** Seasons of a calendar. */
 const MAX_SEASONS = 2;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { EndpointName } from '../../../contract/api.ts';
+import { FOOTER_WORDS } from '../../../contract/footerWords.ts';
 import { MAX_REPEATS } from '../../../contract/parameters.ts';
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
@@ -7,7 +8,6 @@ import { API_ERRORS } from '../../errors.ts';
 import { RATE_LIMIT } from '../../limits.ts';
 import type { ApiDocument, DocumentOperation, DocumentParameter } from './apiDocument.ts';
 import type { Examples } from './examples.ts';
-import { footerParagraphs } from './footerParagraphs.ts';
 
 /** The path of the page's style sheet. */
 export const API_STYLE_PATH = '/api/page.css';
@@ -140,4 +140,16 @@ function errorRows(): string {
       return `<tr id="${code}">${cells}</tr>`;
     })
     .join('\n');
+}
+
+/** The words of the footer as HTML. */
+function footerParagraphs(contact: string): string {
+  const { disclaimer, model, contact: ask } = FOOTER_WORDS;
+  const [before, name, after] = model.map(escapeHtml);
+  const email = escapeHtml(contact);
+  return [
+    `<p>${escapeHtml(disclaimer)}</p>`,
+    `<p>${before}<a href="/model">${name}</a>${after}</p>`,
+    `<p>${escapeHtml(ask)}<a href="mailto:${email}">${email}</a>.</p>`,
+  ].join('\n');
 }

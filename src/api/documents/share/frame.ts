@@ -1,7 +1,7 @@
 import type { WireClubMark } from '../../../contract/entities.ts';
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
-import { PICTURE } from './pictureSize.ts';
+import { PICTURE } from './picturePath.ts';
 
 /** Left and right edge of a picture's content, in pixels. */
 export const LEFT = 64;

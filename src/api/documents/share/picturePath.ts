@@ -1,6 +1,9 @@
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../../hockey/ids.ts';
 import { ALL_TEAMS } from '../../resources/teams.ts';
 
+/** The size of the picture of a shared link, in pixels. Source: what the sites that show them ask for, 1.91 to 1. */
+export const PICTURE = { width: 1200, height: 630 } as const;
+
 /** What a picture shows: a game, a player or a team by its id, or the site (`id` is then empty). */
 export interface PictureSubject {
   readonly kind: 'game' | 'player' | 'team' | 'site';

@@ -4,8 +4,8 @@ import { GAME_MARKS } from '../../../charts/testing/clubMarks.ts';
 import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../../contract/players.ts';
 import { frame, text } from './frame.ts';
 import { type GamePictureFacts, gamePicture } from './gamePicture.ts';
+import { sitePicture } from './pictureOf.ts';
 import { playerPicture } from './playerPicture.ts';
-import { sitePicture } from './sitePicture.ts';
 import { teamPicture } from './teamPicture.ts';
 
 const GAME: GamePictureFacts['game'] = {

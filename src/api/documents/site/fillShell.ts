@@ -2,10 +2,9 @@ import type { FirstWords } from '../../../contract/firstWords.ts';
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
 import { embedOfPage } from '../embed/embedPath.ts';
-import { PICTURE } from '../share/pictureSize.ts';
+import { PICTURE } from '../share/picturePath.ts';
 import type { RenderedPage } from './renderedPage.ts';
 import type { StructuredData } from './structuredData.ts';
-import { withBasePath } from './withBasePath.ts';
 
 /** What a page says about itself before any script runs. */
 export interface PageHead {
@@ -125,4 +124,12 @@ function dataTag(data: StructuredData | null, { origin }: ShellSite): string {
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+}
+
+/** Attributes with an address of the site from its root. Text cannot look like one: its quotes are escaped. */
+const ROOT_ADDRESS = /\b(href|src|data-path)="\/(?!\/)/g;
+
+/** A page whose addresses begin below the base path of the site. */
+export function withBasePath(html: string, basePath: string): string {
+  return basePath === '' ? html : html.replace(ROOT_ADDRESS, `$1="${basePath}/`);
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/temporaryFolder.ts';
-import { KeptIngest } from './keptIngest.ts';
+import { KeptIngest } from './startCommand.ts';
 
 const folder = temporaryFolder();
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FOLDS, foldOf } from './gameFold.ts';
+import { FOLDS, foldOf } from './xgModel.ts';
 
 it('puts a game into the same fold whatever else is known, and as many games into each', () => {
   const games = Array.from({ length: 1312 }, (_, k) => 2022020001 + k);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sharedIce } from './sharedIce.ts';
+import { sharedIce } from './playerCard.ts';
 
 it('finds the teammates with half of the even-strength ice, over all games', () => {
   const pair = (other_id: number, toi_ev: number, is_same_team = true) => ({ other_id, is_same_team, toi_ev });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCompleteChart } from './isCompleteChart.ts';
+import { isCompleteChart } from './parseShiftChart.ts';
 
 const CLUBS = [1, 2];
 const row = (teamId: number, period: number, startTime: string, endTime: string, typeCode = 517) => ({

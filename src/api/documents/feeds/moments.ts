@@ -1,7 +1,0 @@
-/** How long a game takes, in minutes: the median from face-off to final horn, overtime included, rounded up. */
-export const GAME_MINUTES = 165;
-
-/** A moment to the second, `2023-10-12T02:00:00Z`. */
-export function secondOf(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19)}Z`;
-}
