@@ -1,10 +1,108 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCycle, type ImportGraph, importsOf, pathTo } from './boundaries/importGraph.ts';
-import { impuritiesOf, readsEnvironment } from './boundaries/impurities.ts';
-import { isUnder, layerOf, mustBePure, parseLayerTable } from './boundaries/layerTable.ts';
+import {
+  findCycle,
+  type Import,
+  type ImportGraph,
+  importsOf,
+  pathTo,
+  withoutComments,
+} from './boundaries/importGraph.ts';
 import { filesUnder, isCode, isTest, ROOT } from './repositoryFiles.ts';
+
+/** One row of the layer table in ARCHITECTURE.md. */
+interface Layer {
+  readonly name: string;
+  /** A folder ending in a slash, or a file. The longest match decides a file's layer. */
+  readonly folder: string;
+  /** The other layers that it may import from. */
+  readonly mayImport: readonly string[];
+  /** Whether its files must be pure. */
+  readonly isPure: boolean;
+  /** Folders or files of a pure layer that may be impure. */
+  readonly impureParts: readonly string[];
+}
+
+/** Parses the layer table of ARCHITECTURE.md, top to bottom. **Errors**: throws for a missing table or invalid cell. */
+function parseLayerTable(markdown: string): Layer[] {
+  const lines = markdown.split('\n');
+  const header = lines.findIndex((line) => /^\| Layer \| Folder \| May import \| Pure \|$/.test(line));
+  if (header < 0) throw new Error('no layer table with the columns Layer, Folder, May import, Pure');
+  const layers: Layer[] = [];
+  for (const line of lines.slice(header + 2)) {
+    if (!line.startsWith('|')) break;
+    layers.push(parseRow(line));
+  }
+  return layers;
+}
+
+/** The layer of a file of src/; null if no row covers it. */
+function layerOf(layers: readonly Layer[], file: string): Layer | null {
+  const covering = layers.filter(({ folder }) => isUnder(file, folder));
+  return covering.sort((a, b) => b.folder.length - a.folder.length)[0] ?? null;
+}
+
+/** Whether a file must be pure: its layer is pure, and the file is not in one of its exceptions. */
+function mustBePure(layer: Layer, file: string): boolean {
+  return layer.isPure && !layer.impureParts.some((part) => isUnder(file, part));
+}
+
+/** Whether a file is the path, or is in it if the path ends in a slash. */
+function isUnder(file: string, path: string): boolean {
+  return path.endsWith('/') ? file.startsWith(path) : file === path;
+}
+
+function parseRow(line: string): Layer {
+  const [name = '', folderCell = '', importCell = '', pureCell = ''] = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+  const folder = codeWords(folderCell)[0];
+  if (name === '' || folder === undefined || !/^(yes|no|except `)/.test(pureCell)) {
+    throw new Error(`invalid row of the layer table: ${line}`);
+  }
+  const mayImport = importCell === '–' ? [] : importCell.split(',').map((word) => word.trim());
+  return { name, folder, mayImport, isPure: pureCell !== 'no', impureParts: codeWords(pureCell) };
+}
+
+function codeWords(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+}
+
+/** Node's own modules that a pure file may import. */
+const PURE_NODE_MODULES = new Set(['node:assert', 'node:assert/strict', 'node:util']);
+
+/** Packages for input, output and rendering. */
+const IMPURE_PACKAGES = new Set(['fastify', 'kysely', 'pg', 'better-sqlite3', 'pino', 'react', 'react-dom', 'vite']);
+
+/** Clocks, random numbers, the environment, the network, timers and the browser's storage. */
+const IMPURE =
+  /(?<![.\w]|globalThis\.)(?:(?:globalThis|window|self)\.)?(Date\.now|Math\.random|(?:new )?Date\(\)|import\.meta\.env|(?:performance|process|crypto|localStorage|sessionStorage|indexedDB)(?=[.[])|(?:fetch|setTimeout|setInterval)(?=\()|(?:XMLHttpRequest|WebSocket|EventSource)(?=\())/g;
+
+/** The impure names and imports of a file, as written in the code, e.g. `Date.now`. Empty for a pure file. */
+function impuritiesOf(code: string, imports: readonly Import[]): string[] {
+  const modules = imports
+    .filter(({ specifier, isTypeOnly }) => !isTypeOnly && isImpureModule(specifier))
+    .map(({ specifier }) => `import of ${specifier}`);
+  const names = [...withoutStrings(code).matchAll(IMPURE)].map(([, name = '']) => name);
+  return [...new Set([...modules, ...names])];
+}
+
+/** Whether a file reads the environment: `process.env` in any form, or an import of node:process. */
+function readsEnvironment(code: string): boolean {
+  return /\bprocess\.env\b|= process;/.test(withoutStrings(code)) || /from 'node:process'/.test(withoutComments(code));
+}
+
+/** Code without comments and single-quoted strings. */
+function withoutStrings(code: string): string {
+  return withoutComments(code).replace(/'(?:[^'\\\n]|\\.)*'/g, "''");
+}
+
+function isImpureModule(specifier: string): boolean {
+  if (specifier.startsWith('node:')) return !PURE_NODE_MODULES.has(specifier);
+  return IMPURE_PACKAGES.has(specifier.split('/')[0] ?? '');
+}
 
 const layers = parseLayerTable(readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8'));
 const programs = new Map<string, string>(

@@ -1,9 +1,66 @@
 import type { Page } from '@playwright/test';
+import type { EndpointName } from '../../src/contract/api.ts';
+import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { violationsOf } from './axe.ts';
-import { EMPTY_ANSWERS } from './emptyAnswers.ts';
 import { endpointOf } from './endpointOf.ts';
 import { SITE_PAGES, type SitePage } from './sitePages.ts';
 import { expect, test } from './siteTest.ts';
+
+/** The server's answers when it has no data yet, by endpoint. */
+const EMPTY_ANSWERS: { readonly [E in EndpointName]?: Answer<E> } = {
+  recent: { recent_games: [], live_games: [], key_performances: {} },
+  teams: [],
+  games: [],
+  roster: [],
+  leaders: [],
+  insights: [],
+  playersFiltered: [],
+  nationalities: [],
+  playerDetail: { skater_performance_dict: {}, goalie_performance_dict: {} },
+  shotData: { shot_locations: { winner: [], loser: [] } },
+  matchups: { head_to_head: {} },
+  playoffSeries: [],
+  formBoard: { season: 20222023, window: 10, as_of: null, compared: 0, flagged: 0, rows: [] },
+  standings: [],
+  playerSeasons: [],
+  playerShots: {
+    side: 'taken',
+    shots: 0,
+    goals: 0,
+    xg: 0,
+    above_expected: 0,
+    goals_by_luck: null,
+    areas: [],
+    cell_feet: null,
+    marks: [],
+  },
+  teamOverview: {
+    season: 20222023,
+    window: 10,
+    games: [],
+    square_feet: 5,
+    square_columns: 15,
+    square_rows: 17,
+    shot_maps: [],
+  },
+  similarPlayers: [],
+  teamSeasons: [],
+  nextGames: [],
+  careerLeaders: [],
+  bestGames: [],
+  changes: [],
+  gaps: [],
+  famousPairs: { season: null, together: [], against: [], better: [], worse: [] },
+  snakeData: {
+    data: [],
+    group_colors: {},
+    group_colors_dark: {},
+    group_borders: {},
+    y_axis_label: '',
+    league_average: null,
+    mug_info: {},
+  },
+};
 
 const WIDTHS = [390, 768, 1440] as const;
 const THEMES = ['light', 'dark'] as const;

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { withoutComments } from '../boundaries/importGraph.ts';
 import { ROOT } from '../repositoryFiles.ts';
 
 /**
@@ -70,3 +71,28 @@ function containsPath(text: string, word: string): boolean {
   }
   return false;
 }
+
+it('the configuration table of the README lists the variables that src/config.ts reads', () => {
+  const read = withoutComments(textOf('src/config.ts')).match(/\b(?:PORT|HOST|HIGHSLOT_[A-Z_]+)\b/g) ?? [];
+  const [, section = ''] = textOf('README.md').split('## Configuration');
+  const [table = ''] = section.split('\n## ');
+  const described = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name);
+  expect(described).toContain('PORT');
+  expect(described.toSorted()).toEqual([...new Set(read)].sort());
+});
+
+const FOLDER = new URL('../e2e/', import.meta.url);
+
+describe('every browser test', () => {
+  const specs = readdirSync(FOLDER).filter((file) => file.endsWith('.spec.ts'));
+
+  it('uses siteTest.ts, which fails on uncaught errors and violations of the security policy', () => {
+    expect(specs.length).toBeGreaterThan(8);
+    for (const file of specs) {
+      const text = readFileSync(new URL(file, FOLDER), 'utf8');
+      expect([file, /import \{[^}]*\btest\b[^}]*\} from '\.\/siteTest\.ts'/.test(text)]).toEqual([file, true]);
+      expect([file, /import \{[^}]*\} from '@playwright\/test'/.test(text)]).toEqual([file, false]);
+      expect([file, /browser\.new(Context|Page)\(/.test(text)]).toEqual([file, false]);
+    }
+  });
+});

@@ -6,6 +6,7 @@ import { DEMO_TEAMS, TEAMS, teamInSeason } from '../../hockey/teamInSeason.ts';
 import { DemoLeague } from './demoLeague.ts';
 import { applyDefaults } from './demoOptions.ts';
 import { makeLineup } from './makeLineup.ts';
+import type { Fixture } from './makeSchedule.ts';
 import { SQUAD_POSITIONS, squadsAfter } from './makeSquads.ts';
 
 const TODAY = '2026-11-21';
@@ -170,4 +171,23 @@ describe('another outcome seed', () => {
     );
     expect(again.plays).not.toEqual(played.plays);
   });
+});
+
+it('plays another future of a game from the same past, and the same one for the same seed', () => {
+  const league = new DemoLeague({ today: '2026-07-01', seasons: 1, playoffs: false });
+  const fixture = league.seasons[0]?.fixtures[7] as Fixture;
+  const from = 1500;
+  const past = (seed: string | null) => {
+    const m = league.play(fixture, undefined, seed === null ? null : { from, seed });
+    const texts = m.plays.map((play) => ({ text: JSON.stringify(play), at: (play.period - 1) * 1200 + play.second }));
+    return {
+      before: texts.filter(({ at }) => at <= from).map(({ text }) => text),
+      after: texts.filter(({ at }) => at > from).map(({ text }) => text),
+    };
+  };
+  const [told, other, same] = [past(null), past('a'), past('a')];
+  expect(other.before).toEqual(told.before);
+  expect(other.after).not.toEqual(told.after);
+  expect(same).toEqual(other);
+  expect(past('b').after).not.toEqual(other.after);
 });

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
+import { openStore } from '../../src/store/open.ts';
 import { describeWithArchive } from '../archive.ts';
 import { fileOf, readBody } from '../pipeline/smallArchive.ts';
 import { ROOT } from '../repositoryFiles.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { ingestGames, pickGames } from './ingestGames.ts';
 import { iceTimes, type RawBoxscore, type RawChart, secondsOf } from './rawBodies.ts';
 
 const MCDAVID = 8478402;
@@ -48,5 +51,28 @@ describeWithArchive('the examples of the pages on the player card, recomputed fr
       `3600 × ${shots.toFixed(2)} / ${rounded} = ${((3600 * shots) / seconds).toFixed(2)} an hour`,
     );
     expect(page('percentiles')).toContain(`100 × (431 + 0.5) / 471 = ${((100 * 431.5) / 471).toFixed(1)}`);
+  });
+});
+
+const HELLEBUYCK = 8476945;
+
+describeWithArchive('the example of the page on danger, recomputed', (archive) => {
+  const folder = temporaryFolder();
+
+  it('a goalie’s regular season by danger band, with the current model', async () => {
+    const games = pickGames(archive, [['WPG', 2022020001, 2022021312]]);
+    const db = await openStore(await ingestGames(archive, folder, games), { readonly: true });
+    const rows = await db.selectFrom('goalie_game').selectAll().where('player_id', '=', HELLEBUYCK).execute();
+    await db.destroy();
+    const sum = (...columns: readonly (keyof (typeof rows)[number])[]): number =>
+      rows.reduce((all, row) => all + columns.reduce((one, column) => one + Number(row[column]), 0), 0);
+    const saved = (saves: number, shots: number): string =>
+      `${saves.toLocaleString('en')} of ${shots.toLocaleString('en')} (${((100 * saves) / shots).toFixed(1)}%)`;
+    const [low, medium, high] = (['low', 'medium', 'high'] as const).map((band) =>
+      saved(sum(`sa_${band}`) - sum(`ga_${band}`), sum(`sa_${band}`)),
+    );
+    const meaningful = saved(sum('meaningful_saves'), sum('meaningful_shots'));
+    const page = readFileSync(join(ROOT, 'docs/methodology/danger.md'), 'utf8').replace(/\s+/g, ' ');
+    expect(page).toContain(`low ${low}, medium ${medium}, high ${high}; meaningful ${meaningful}`);
   });
 });
