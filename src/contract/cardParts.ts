@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { orNull, player } from './entities.ts';
-import { field } from './field.ts';
+import { field, oneOf } from './field.ts';
 import { playerId, season } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 const shotSums = {
   shots: field(Type.Integer({ minimum: 0 }), 'Unblocked shots with expected goals', 'shots'),
@@ -18,12 +17,10 @@ const shotSums = {
  */
 const playerShots = endpoint({
   name: 'playerShots',
-  path: PATHS.playerShots,
   summary: "Where a skater's shots of a season came from, or the shots a goalie faced, against expected goals.",
   params: Type.Object({ playerId, season }),
-  query: Type.Object({}),
   response: Type.Object({
-    side: field(Type.Union([Type.Literal('taken'), Type.Literal('faced')]), '`taken` by a skater, `faced` by a goalie'),
+    side: field(oneOf(['taken', 'faced']), '`taken` by a skater, `faced` by a goalie'),
     ...shotSums,
     above_expected: field(Type.Number(), 'Goals less xG of a skater, xG less goals of a goalie: plus is good', 'goals'),
     goals_by_luck: field(
@@ -87,10 +84,8 @@ export type WirePlayerShots = Static<(typeof playerShots)['response']>;
 /** The players whose cards are nearest, by the distance of their percentiles. */
 const similarPlayers = endpoint({
   name: 'similarPlayers',
-  path: PATHS.similarPlayers,
   summary: 'The players of the same position group whose cards are nearest, with the distance.',
   params: Type.Object({ playerId }),
-  query: Type.Object({}),
   response: Type.Array(
     Type.Interface([player], {
       distance: field(

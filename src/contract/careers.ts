@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { byId, color, orNull } from './entities.ts';
-import { field, NOT_KNOWN, OTHER_POSITION, PERCENT, PERCENTILE } from './field.ts';
+import { field, NOT_KNOWN, OTHER_POSITION, oneOf, PERCENT, PERCENTILE } from './field.ts';
 import { leaderKind } from './leaders.ts';
 import { countedGames, ownLimit, playerId, season, teamAbb } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 const number = orNull(Type.Number());
 const percent = orNull(Type.Number({ minimum: 0, maximum: 100 }));
@@ -45,10 +44,8 @@ export type WirePlayerSeason = Static<typeof playerSeason>;
 /** A player's seasons, oldest first, the regular season before its playoffs. */
 const playerSeasons = endpoint({
   name: 'playerSeasons',
-  path: PATHS.playerSeasons,
   summary: "A player's seasons: games, points, xG, game ratings, and the card at each season's end.",
   params: Type.Object({ playerId }),
-  query: Type.Object({}),
   response: Type.Array(playerSeason),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
@@ -77,10 +74,8 @@ export type WireTeamSeason = Static<typeof teamSeason>;
 /** A club's seasons, oldest first, those under its former names included. */
 const teamSeasons = endpoint({
   name: 'teamSeasons',
-  path: PATHS.teamSeasons,
   summary: "A team's seasons with record, goals and share of expected goals, its former names included.",
   params: Type.Object({ teamAbb }),
-  query: Type.Object({}),
   response: Type.Array(teamSeason),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
@@ -122,7 +117,6 @@ export type WireStanding = Static<typeof standing>;
  */
 const standings = endpoint({
   name: 'standings',
-  path: PATHS.standings,
   summary: 'Every team of a season: record, and its place in expected goals, finishing, goaltending, special teams.',
   params: Type.Object({ season }),
   query: Type.Object({ game_type: countedGames }),
@@ -151,7 +145,6 @@ export type WireCareerLeader = Static<typeof careerLeader>;
 /** The leaders of one kind over all stored seasons, best first: of the regular seasons unless said. */
 const careerLeaders = endpoint({
   name: 'careerLeaders',
-  path: PATHS.careerLeaders,
   summary: 'Leaders of one kind over all seasons here, best first.',
   params: Type.Object({ kind: leaderKind }),
   query: Type.Object({ limit: ownLimit(100), game_type: countedGames }),
@@ -190,11 +183,10 @@ export type WireBestGame = Static<typeof bestGame>;
 /** The best single games by game score, of a season or of all. */
 export const bestGames = endpoint({
   name: 'bestGames',
-  path: PATHS.bestGames,
   summary: 'The best single games by game score, of one season or of all here.',
   params: Type.Object({}),
   query: Type.Object({
-    group: field(Type.Optional(Type.Union([Type.Literal('skaters'), Type.Literal('goalies')])), 'Whose games'),
+    group: field(Type.Optional(oneOf(['skaters', 'goalies'])), 'Whose games'),
     season: Type.Optional(season),
     limit: ownLimit(50),
   }),
@@ -224,10 +216,8 @@ export type WireFamousPair = Static<typeof famousPair>;
 /** The pairs of skaters worth a look: most time together and against each other, biggest gap with and without. */
 const famousPairs = endpoint({
   name: 'famousPairs',
-  path: PATHS.famousPairs,
   summary: 'Pairs of skaters: most ice time together or against each other, biggest gap with and without.',
   params: Type.Object({}),
-  query: Type.Object({}),
   response: Type.Object({
     season: field(count, 'The season', 'season, eight digits', 'where all seasons count, or none is stored'),
     together: field(Type.Array(famousPair), 'Most ice time together'),

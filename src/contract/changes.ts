@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { orNull } from './entities.ts';
-import { field } from './field.ts';
+import { field, oneOf } from './field.ts';
 import { gameId, ownLimit } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 const NO_GAME = 'for a game that is no longer listed';
 
@@ -19,12 +18,7 @@ const change = Type.Object({
   away: field(orNull(Type.String()), 'Abbreviation of the away team', null, NO_GAME),
   at: field(Type.String(), 'When the figures moved', 'ISO 8601, UTC'),
   reason: field(
-    Type.Union([
-      Type.Literal('correction'),
-      Type.Literal('model'),
-      Type.Literal('rule'),
-      Type.Literal('recalibration'),
-    ]),
+    oneOf(['correction', 'model', 'rule', 'recalibration']),
     'Why: `correction` by the league, another expected-goals `model`, another `rule` of counting, or the ' +
       '`recalibration` of expected goals, which follows from other games',
   ),
@@ -49,7 +43,6 @@ export type WireChange = Static<typeof change>;
 /** Published figures of finished games that moved, newest first. */
 export const changes = endpoint({
   name: 'changes',
-  path: PATHS.changes,
   summary: 'Published figures of finished games that moved, newest first: which, from what to what, and why.',
   params: Type.Object({}),
   query: Type.Object({ game_id: Type.Optional(gameId), limit: ownLimit(500) }),
@@ -62,10 +55,8 @@ export const changes = endpoint({
 /** What the finished games of each season lack, newest first. */
 export const gaps = endpoint({
   name: 'gaps',
-  path: PATHS.gaps,
   summary: 'What the finished games of each season lack: shifts, or expected goals.',
   params: Type.Object({}),
-  query: Type.Object({}),
   response: Type.Array(
     Type.Object({
       season: field(Type.Integer(), 'The season', 'season, eight digits'),

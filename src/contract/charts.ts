@@ -2,9 +2,8 @@ import { type Static, Type } from 'typebox';
 import { chartNames } from '../stats/registry/display.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, color, orNull } from './entities.ts';
-import { field } from './field.ts';
+import { field, oneOf } from './field.ts';
 import { MAX_REPEATS, MAX_TIME_PERIODS, playerId, season, teamAbb } from './parameters.ts';
-import { PATHS } from './paths.ts';
 import { CHART_OPTIONS, CUMULATIVE_PREFIX, PANEL_POPULATION } from './stats.ts';
 
 /** The statistic keys that a chart accepts: every option, plain and with the cumulative prefix, sorted. */
@@ -28,7 +27,7 @@ export const CHART_NAMES: readonly string[] = [
 
 /** Which statistic of a chart, under any of its names. */
 export const chartStat = field(
-  Type.Union(CHART_NAMES.map((name) => Type.Literal(name))),
+  oneOf(CHART_NAMES),
   'Which statistic; the prefix `cumulative_` adds it up over the games',
 );
 
@@ -58,24 +57,14 @@ export type WireTrendPoint = Static<typeof trendPoint>;
 /** A statistic game by game for players or teams, plain or cumulative. */
 export const snakeData = endpoint({
   name: 'snakeData',
-  path: PATHS.snakeData,
   summary: 'A statistic game by game, for players or teams, plain or cumulative.',
   params: Type.Object({}),
   query: Type.Object({
     season,
     stat: chartStat,
-    group_by: field(
-      Type.Union([Type.Literal('player'), Type.Literal('team')]),
-      'Whether the series are players or teams',
-    ),
-    cumulative: field(
-      Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])),
-      'Whether values are added up over the games',
-    ),
-    x_axis: field(
-      Type.Optional(Type.Union([Type.Literal('games'), Type.Literal('game')])),
-      'What the horizontal axis counts: games',
-    ),
+    group_by: field(oneOf(['player', 'team']), 'Whether the series are players or teams'),
+    cumulative: field(Type.Optional(oneOf(['true', 'false'])), 'Whether values are added up over the games'),
+    x_axis: field(Type.Optional(oneOf(['games', 'game'])), 'What the horizontal axis counts: games'),
     max_time_periods: field(
       Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_TIME_PERIODS })),
       'Only the last games of each player or team',
@@ -100,16 +89,7 @@ export const snakeData = endpoint({
     league_average: field(
       orNull(
         Type.Object({
-          group: field(
-            Type.Union([
-              Type.Literal('forwards'),
-              Type.Literal('defenders'),
-              Type.Literal('skaters'),
-              Type.Literal('goalies'),
-              Type.Literal('teams'),
-            ]),
-            'Who is averaged',
-          ),
+          group: field(oneOf(['forwards', 'defenders', 'skaters', 'goalies', 'teams']), 'Who is averaged'),
           per_game: field(Type.Number(), 'Their mean per game', 'by the statistic'),
         }),
       ),

@@ -1,19 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { color, gameSummary, orNull } from './entities.ts';
-import { field, GOALS_PER_60 } from './field.ts';
+import { field, GOALS_PER_60, oneOf } from './field.ts';
 import { playerId } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 /** The two kinds of comparison, as the page names them. */
 export const COMPARISON_TYPES = ['Head to Head', 'With / Without'] as const;
 export type ComparisonType = (typeof COMPARISON_TYPES)[number];
 
 /** How two players are compared. */
-export const comparisonType = field(
-  Type.Union(COMPARISON_TYPES.map((type) => Type.Literal(type))),
-  'How the two are compared',
-);
+export const comparisonType = field(oneOf(COMPARISON_TYPES), 'How the two are compared');
 
 const number = orNull(Type.Number());
 
@@ -55,7 +51,6 @@ export type WireComparisonSide = Static<typeof comparisonSide>;
 /** Two skaters against each other, or with and without each other. Keyed by both player ids, plus `game_info`. */
 const compare = endpoint({
   name: 'compare',
-  path: PATHS.compare,
   summary: 'Two skaters head to head, or with and without each other, at even strength.',
   params: Type.Object({}),
   query: Type.Object({

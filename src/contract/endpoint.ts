@@ -1,4 +1,5 @@
-import type { Static, TObject, TSchema } from 'typebox';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { type EndpointName, PATHS } from './paths.ts';
 
 /** The errors of one endpoint, in addition to those of every endpoint (`too-many-requests`, `unavailable`). */
 export type EndpointError = 'bad-parameter' | 'not-found';
@@ -34,9 +35,17 @@ export interface Endpoint<
   readonly cost: Cost;
 }
 
-/** Returns the definition with its literal types. */
-export function endpoint<P extends TObject, Q extends TObject, R extends TSchema>(definition: Endpoint<P, Q, R>) {
-  return definition;
+/** What an endpoint's file says of it: its path stands with the others, and most take no query. */
+type Definition<P extends TObject, Q extends TObject, R extends TSchema> = Omit<
+  Endpoint<P, Q, R>,
+  'name' | 'path' | 'query'
+> & { readonly name: EndpointName; readonly query?: Q };
+
+/** The endpoint of a definition. */
+export function endpoint<P extends TObject, R extends TSchema, Q extends TObject = TObject<Record<never, never>>>(
+  definition: Definition<P, Q, R>,
+): Endpoint<P, Q, R> {
+  return { query: Type.Object({}) as Q, ...definition, path: PATHS[definition.name] };
 }
 
 /** The response of an endpoint. */

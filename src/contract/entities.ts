@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { field, NO_XG, NOT_COMPARED, NOT_KNOWN, PERCENTILE, PROBABILITY } from './field.ts';
+import { field, NO_XG, NOT_COMPARED, NOT_KNOWN, oneOf, PERCENTILE, PROBABILITY } from './field.ts';
 
 /** A value that can be unknown: null, never absent. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -16,10 +16,23 @@ export const clubMark = Type.Object({
 export type WireClubMark = Static<typeof clubMark>;
 
 /** The marks of a game's clubs: the home club has its own colour. */
-export const clubMarkPair = {
+const clubMarkPair = {
   winner_mark: field(clubMark, 'Colour of `winner` in charts'),
   loser_mark: field(clubMark, 'Colour of `loser` in charts'),
 };
+
+/** The two teams of a game and their colours. */
+export const teamInformation = field(
+  Type.Object({
+    winner: field(Type.String(), 'Abbreviation of the winner'),
+    loser: field(Type.String(), 'Abbreviation of the loser'),
+    winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
+    loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
+    ...clubMarkPair,
+  }),
+  'The two teams and their colours',
+);
+export type WireTeamInformation = Static<typeof teamInformation>;
 
 /** A probability. */
 export const probability = Type.Number({ minimum: 0, maximum: 1 });
@@ -28,12 +41,7 @@ export const probability = Type.Number({ minimum: 0, maximum: 1 });
 export const byId = <T extends TSchema>(schema: T) => Type.Record(Type.String(), schema);
 
 /** The quality of one part of a game's data. */
-const partQuality = Type.Union([
-  Type.Literal('ok'),
-  Type.Literal('missing'),
-  Type.Literal('mismatch'),
-  Type.Literal('reconstructed'),
-]);
+const partQuality = oneOf(['ok', 'missing', 'mismatch', 'reconstructed']);
 
 /** The quality of a game's data, with a sentence for each inconsistency. */
 export const gameQuality = Type.Object({
@@ -60,18 +68,12 @@ export const gameSummary = Type.Object({
   date: field(Type.String(), 'The league’s day of the game', 'YYYY-MM-DD'),
   season: field(Type.Integer(), 'The season', 'season, eight digits'),
   game_type: field(Type.Integer(), '2 in the regular season, 3 in the playoffs', 'code'),
-  status: field(
-    Type.Union([Type.Literal('final'), Type.Literal('live'), Type.Literal('scheduled')]),
-    'Whether the game is over, being played, or scheduled',
-  ),
+  status: field(oneOf(['final', 'live', 'scheduled']), 'Whether the game is over, being played, or scheduled'),
   winner: field(Type.String(), 'Abbreviation of the winner; of the home team in a level live game'),
   loser: field(Type.String(), 'Abbreviation of the other team'),
   winner_score: field(orNull(Type.Integer()), 'Goals of `winner`', 'goals', 'before the game'),
   loser_score: field(orNull(Type.Integer()), 'Goals of `loser`', 'goals', 'before the game'),
-  final_period: field(
-    Type.Union([Type.Literal('REG'), Type.Literal('OT'), Type.Literal('SO')]),
-    'How the game ended: regulation, overtime or shootout',
-  ),
+  final_period: field(oneOf(['REG', 'OT', 'SO']), 'How the game ended: regulation, overtime or shootout'),
   winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
   winner_secondary_color: field(color, 'Second colour of `winner`', '#rrggbb'),
   loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
@@ -108,10 +110,7 @@ export const player = Type.Object({
   id: field(Type.Integer(), 'Id of the player: seven digits', 'id'),
   first_name: field(Type.String(), 'First name'),
   last_name: field(Type.String(), 'Last name'),
-  position: field(
-    Type.Union([Type.Literal('L'), Type.Literal('R'), Type.Literal('C'), Type.Literal('D'), Type.Literal('G')]),
-    'Position: C, L, R, D or G',
-  ),
+  position: field(oneOf(['L', 'R', 'C', 'D', 'G']), 'Position: C, L, R, D or G'),
   birth_date: field(orNull(Type.String()), 'Day of birth', 'YYYY-MM-DD', NOT_KNOWN),
   height_inches: field(orNull(Type.Integer()), 'Height', 'inches', NOT_KNOWN),
   weight_lbs: field(orNull(Type.Integer()), 'Weight', 'pounds', NOT_KNOWN),

@@ -1,4 +1,10 @@
-import type { TSchema } from 'typebox';
+import { type TLiteral, type TSchema, type TUnion, Type } from 'typebox';
+
+/** One of some values. */
+export const oneOf = <const Values extends readonly (string | number)[]>(values: Values) =>
+  Type.Union(values.map((value) => Type.Literal(value))) as unknown as TUnion<{
+    -readonly [K in keyof Values]: TLiteral<Values[K]>;
+  }>;
 
 /** Units, and reasons for null, that many properties share. */
 export const PROBABILITY = 'probability, 0 to 1';

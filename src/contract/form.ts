@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { byId, color, orNull, probability } from './entities.ts';
-import { field, PROBABILITY } from './field.ts';
+import { field, oneOf, PROBABILITY } from './field.ts';
 import { FORM_NAMES, FORM_WINDOW } from './formChoices.ts';
 import { gameType, playerId, season, teamAbb } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 const number = orNull(Type.Number());
 const window = field(
@@ -54,11 +53,10 @@ export type WireForm = Static<typeof form>;
 /** A player's form over a season. */
 export const playerForm = endpoint({
   name: 'playerForm',
-  path: PATHS.playerForm,
   summary: "A player's game log with the form over the last 5 to 50 games and the usual range of so many.",
   params: Type.Object({ playerId, season }),
   query: Type.Object({
-    stat: field(Type.Optional(Type.Union(FORM_NAMES.player.map((name) => Type.Literal(name)))), 'Which statistic'),
+    stat: field(Type.Optional(oneOf(FORM_NAMES.player)), 'Which statistic'),
     window,
     game_type: gameType,
   }),
@@ -71,11 +69,10 @@ export const playerForm = endpoint({
 /** A team's form over a season. */
 const teamForm = endpoint({
   name: 'teamForm',
-  path: PATHS.teamForm,
   summary: "A team's game log with the form over the last 5 to 50 games and the usual range of so many.",
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({
-    stat: field(Type.Optional(Type.Union(FORM_NAMES.team.map((name) => Type.Literal(name)))), 'Which statistic'),
+    stat: field(Type.Optional(oneOf(FORM_NAMES.team)), 'Which statistic'),
     window,
     game_type: gameType,
   }),
@@ -87,14 +84,8 @@ const teamForm = endpoint({
 
 /** A riser or faller. `chance`: of so much by the order of the games alone. */
 const boardRow = Type.Object({
-  group: field(
-    Type.Union([Type.Literal('forwards'), Type.Literal('defenders'), Type.Literal('goalies'), Type.Literal('teams')]),
-    'The group that the row is compared with',
-  ),
-  direction: field(
-    Type.Union([Type.Literal('riser'), Type.Literal('faller')]),
-    'Whether the last games are above the season or below it',
-  ),
+  group: field(oneOf(['forwards', 'defenders', 'goalies', 'teams']), 'The group that the row is compared with'),
+  direction: field(oneOf(['riser', 'faller']), 'Whether the last games are above the season or below it'),
   rank: field(Type.Integer(), 'Place in the list, from 1', 'rank'),
   player_id: field(orNull(Type.Integer()), 'Id of the player: seven digits', 'id', 'for a team'),
   name: field(Type.String(), 'Name of the player or the team'),
@@ -120,14 +111,10 @@ export type WireFormRow = Static<typeof boardRow>;
 /** The risers and fallers of a regular season: whose last games are furthest from their season. */
 export const formBoard = endpoint({
   name: 'formBoard',
-  path: PATHS.formBoard,
   summary: 'Risers and fallers of a season: whose last 5, 10 or 20 games are furthest from their season.',
   params: Type.Object({ season }),
   query: Type.Object({
-    window: field(
-      Type.Optional(Type.Union([Type.Literal('5'), Type.Literal('10'), Type.Literal('20')])),
-      'Number of games that are joined',
-    ),
+    window: field(Type.Optional(oneOf(['5', '10', '20'])), 'Number of games that are joined'),
   }),
   response: Type.Object({
     season: field(Type.Integer(), 'The season', 'season, eight digits'),

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { clubMarkPair, color, orNull } from './entities.ts';
-import { field, NO_XG, NOT_KNOWN } from './field.ts';
+import { orNull, teamInformation } from './entities.ts';
+import { field, NO_XG, NOT_KNOWN, oneOf } from './field.ts';
 import { gameId } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 /**
  * A player's row of the shift chart. `line`: the number of their forward line or defense pair at five on five, null for
@@ -13,10 +12,7 @@ const shiftRow = Type.Object({
   player_id: field(Type.Integer(), 'Id of the player: seven digits', 'id'),
   name: field(Type.String(), 'The player’s first and last name'),
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
-  position: field(
-    Type.Union([Type.Literal('C'), Type.Literal('L'), Type.Literal('R'), Type.Literal('D'), Type.Literal('G')]),
-    'Position: C, L, R, D or G',
-  ),
+  position: field(oneOf(['C', 'L', 'R', 'D', 'G']), 'Position: C, L, R, D or G'),
   sweater_number: field(orNull(Type.Integer()), 'Sweater number', 'number', NOT_KNOWN),
   line: field(
     orNull(Type.Integer()),
@@ -39,7 +35,7 @@ export type WireShiftRow = Static<typeof shiftRow>;
  */
 const chartUnit = Type.Object({
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
-  kind: field(Type.Union([Type.Literal('line'), Type.Literal('pair')]), 'A forward line or a defense pair'),
+  kind: field(oneOf(['line', 'pair']), 'A forward line or a defense pair'),
   number: field(Type.Integer(), 'Its number, from 1', 'number'),
   player_ids: field(Type.Array(Type.Integer()), 'Ids of its players', 'id'),
   toi: field(Type.Integer(), 'Ice time at five on five', 'seconds'),
@@ -78,22 +74,11 @@ const chartPenalty = Type.Object({
  */
 export const shiftChart = endpoint({
   name: 'shiftChart',
-  path: PATHS.shiftChart,
   summary: 'Who was on the ice when: the shifts of every player, with goals and penalties.',
   params: Type.Object({ gameId }),
-  query: Type.Object({}),
   response: Type.Object({
     shift_source: field(Type.String(), 'Where the shifts come from: `chart`, `report`, `reconstructed` or `missing`'),
-    team_information: field(
-      Type.Object({
-        winner: field(Type.String(), 'Abbreviation of the winner'),
-        loser: field(Type.String(), 'Abbreviation of the loser'),
-        winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
-        loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
-        ...clubMarkPair,
-      }),
-      'The two teams and their colours',
-    ),
+    team_information: teamInformation,
     end_second: field(Type.Integer(), 'When play, or the last shift, ended', 'seconds from the start of the game'),
     players: field(Type.Array(shiftRow), 'A row for each player; none for a game without shifts'),
     units: field(Type.Array(chartUnit), 'Forward lines and defense pairs at five on five'),
@@ -142,10 +127,8 @@ export type WireStoryClause = Static<typeof storyClause>;
  */
 export const gameStory = endpoint({
   name: 'gameStory',
-  path: PATHS.gameStory,
   summary: 'A finished game in three to five sentences, each clause a fact of the page.',
   params: Type.Object({ gameId }),
-  query: Type.Object({}),
   response: Type.Object({
     headline: field(
       orNull(Type.String()),

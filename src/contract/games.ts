@@ -2,19 +2,16 @@ import { type Static, Type } from 'typebox';
 import { GOALIE_DISPLAY, SKATER_DISPLAY } from '../stats/registry/display.ts';
 import { MATCHUP } from '../stats/registry/matchup.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, clubMarkPair, color, gameQuality, gameSummary, orNull, probability } from './entities.ts';
-import { field, MINUTES, NO_XG, NOT_KNOWN, PERCENT, PERCENTILE, PROBABILITY } from './field.ts';
+import { byId, color, gameQuality, gameSummary, orNull, probability, teamInformation } from './entities.ts';
+import { field, MINUTES, NO_XG, NOT_KNOWN, oneOf, PERCENT, PERCENTILE, PROBABILITY } from './field.ts';
 import { date, gameId, MAX_REPEATS, playerId, season, situation, teamAbb } from './parameters.ts';
-import { PATHS } from './paths.ts';
 import { statProperties } from './statSchema.ts';
 
 /** A team's games of a season, or the league's (`NHL`), newest first. */
 const games = endpoint({
   name: 'games',
-  path: PATHS.games,
   summary: 'Games of a team (or of the whole league: NHL) in a season, newest first.',
   params: Type.Object({ teamAbb, season }),
-  query: Type.Object({}),
   response: Type.Array(gameSummary),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
@@ -24,7 +21,6 @@ const games = endpoint({
 /** Games by day, id or team, scheduled ones included. */
 const gameList = endpoint({
   name: 'gameList',
-  path: PATHS.gameList,
   summary: 'Games of a day, of a span of days or by id, scheduled ones included, in order of play.',
   params: Type.Object({}),
   query: Type.Object({
@@ -70,10 +66,8 @@ export type WireKeyPerformance = Static<typeof keyPerformance>;
  */
 const recent = endpoint({
   name: 'recent',
-  path: PATHS.recent,
   summary: 'The latest games on or before a date, the best game scores in them, and the games being played.',
   params: Type.Object({ date }),
-  query: Type.Object({}),
   response: Type.Object({
     recent_games: field(
       Type.Array(gameSummary),
@@ -101,10 +95,8 @@ export type WireThief = Static<typeof thief>;
  */
 export const gameData = endpoint({
   name: 'gameData',
-  path: PATHS.gameData,
   summary: 'Game summary, with the goalie who stole the game and the quality of its data.',
   params: Type.Object({ gameId }),
-  query: Type.Object({}),
   response: Type.Interface([gameSummary], {
     stolen_by: field(
       Type.Array(thief),
@@ -121,10 +113,8 @@ export const gameData = endpoint({
 /** Expected goals of both teams: total = even strength + special teams for each. Goals, 4 decimals. */
 export const xgSummary = endpoint({
   name: 'xgSummary',
-  path: PATHS.xgSummary,
   summary: 'Expected goals of both teams: total, even strength, special teams.',
   params: Type.Object({ gameId }),
-  query: Type.Object({}),
   response: Type.Object({
     winner_xg: field(orNull(Type.Number()), 'Expected goals of `winner`', 'goals', NO_XG),
     loser_xg: field(orNull(Type.Number()), 'Expected goals of `loser`', 'goals', NO_XG),
@@ -160,10 +150,8 @@ export type WireSkaterPerformance = Static<typeof skaterPerformance>;
 /** All goalies' and skaters' games by player id. Empty objects before a game has player data. */
 const playerDetail = endpoint({
   name: 'playerDetail',
-  path: PATHS.playerDetail,
   summary: 'Goalie and skater performances of a game, keyed by player id.',
   params: Type.Object({ gameId }),
-  query: Type.Object({}),
   response: Type.Object({
     goalie_performance_dict: field(
       byId(goaliePerformance),
@@ -179,8 +167,8 @@ const playerDetail = endpoint({
   cost: 'game',
 });
 
-const flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
-const origin = orNull(Type.Union([Type.Literal('rebound'), Type.Literal('rush')]));
+const flag = oneOf([0, 1]);
+const origin = orNull(oneOf(['rebound', 'rush']));
 
 /**
  * One shot of the map, with its minute from the start (`timestamp`): a goal, shot on goal or miss, empty nets and
@@ -219,7 +207,7 @@ const shot = Type.Object({
     'for empty nets and penalty shots, and where there is no xG',
   ),
   situation: field(
-    Type.Union([Type.Literal('even_strength'), Type.Literal('special_teams'), Type.Literal('not_known')]),
+    oneOf(['even_strength', 'special_teams', 'not_known']),
     'Even strength, everything else, or not known for the game',
   ),
   empty_net: field(Type.Boolean(), 'Whether the net shot at was empty'),
@@ -253,10 +241,8 @@ export type WireShot = Static<typeof shot>;
 /** Both teams' shots in order of time. */
 export const shotData = endpoint({
   name: 'shotData',
-  path: PATHS.shotData,
   summary: 'Every unblocked shot of a game with its place and expected-goals value.',
   params: Type.Object({ gameId }),
-  query: Type.Object({}),
   response: Type.Object({
     shot_locations: field(
       Type.Object({
@@ -278,7 +264,7 @@ export const shotData = endpoint({
 const snakePoint = Type.Object({
   timestamp: field(Type.Number(), 'When', MINUTES),
   net_xg: field(Type.Number(), 'Expected goals so far: the winner’s minus the loser’s', 'goals'),
-  goals_scored: field(Type.Union([Type.Literal(0), Type.Literal(1)]), '1 at a goal, otherwise 0', '0 or 1'),
+  goals_scored: field(oneOf([0, 1]), '1 at a goal, otherwise 0', '0 or 1'),
   playing_for: field(orNull(Type.String()), 'Abbreviation of the shooting team', null, 'in the first and last row'),
   scorer: field(orNull(Type.String()), 'The goal’s scorer', null, 'without a goal'),
   score_str: field(orNull(Type.String()), 'Score after the goal', null, 'without a goal'),
@@ -295,21 +281,11 @@ export type WireSnakePoint = Static<typeof snakePoint>;
 /** Net expected goals over time: a row at 0, one per shot, one at the end of the game. */
 export const xgSnake = endpoint({
   name: 'xgSnake',
-  path: PATHS.xgSnake,
   summary: 'Cumulative net expected goals of a game, shot by shot.',
   params: Type.Object({}),
   query: Type.Object({ game_id: gameId, situation }),
   response: Type.Object({
-    team_information: field(
-      Type.Object({
-        winner: field(Type.String(), 'Abbreviation of the winner'),
-        loser: field(Type.String(), 'Abbreviation of the loser'),
-        winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
-        loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
-        ...clubMarkPair,
-      }),
-      'The two teams and their colours',
-    ),
+    team_information: teamInformation,
     xgs: field(Type.Array(snakePoint), 'A row at the start, one for each shot, and one at the end'),
   }),
   errors: ['bad-parameter', 'not-found'],
@@ -333,10 +309,8 @@ export type WireMatchup = Static<typeof matchup>;
 /** A player's game against each opposing skater, keyed by the opponent's id. */
 export const matchups = endpoint({
   name: 'matchups',
-  path: PATHS.matchups,
   summary: 'A player against each opposing skater of a game, at even strength.',
   params: Type.Object({ gameId, playerId }),
-  query: Type.Object({}),
   response: Type.Object({
     head_to_head: field(byId(matchup), 'The player against each opposing skater, by the opponent’s id'),
   }),
@@ -348,10 +322,8 @@ export const matchups = endpoint({
 /** What a player's game score is made of, in goals. */
 const scoreParts = endpoint({
   name: 'scoreParts',
-  path: PATHS.scoreParts,
   summary: "What a player's game score of a game is made of.",
   params: Type.Object({ gameId, playerId }),
-  query: Type.Object({}),
   response: Type.Object({
     parts: field(
       Type.Array(
@@ -387,10 +359,8 @@ export type WireDeservedSide = Static<typeof deservedSide>;
 /** Who deserved to win a game by its shots. All null for a game that has not started, is withheld, or has no xG. */
 export const deserved = endpoint({
   name: 'deserved',
-  path: PATHS.deserved,
   summary: 'Who deserved to win: the distribution of goals from the shots of each team.',
   params: Type.Object({ gameId }),
-  query: Type.Object({}),
   response: Type.Object({
     winner: field(orNull(deservedSide), 'What the winner’s shots deserved', null, NO_XG),
     loser: field(orNull(deservedSide), 'What the loser’s shots deserved', null, NO_XG),
@@ -422,10 +392,7 @@ export type WireWinPoint = Static<typeof winPoint>;
 const winSwing = Type.Object({
   timestamp: field(Type.Number(), 'When', MINUTES),
   period: field(Type.Integer(), 'Period, from 1', 'period'),
-  kind: field(
-    Type.Union([Type.Literal('goal'), Type.Literal('penalty'), Type.Literal('pulled'), Type.Literal('shootout')]),
-    'What happened',
-  ),
+  kind: field(oneOf(['goal', 'penalty', 'pulled', 'shootout']), 'What happened'),
   team_abb: field(Type.String(), 'Whose goal or power play it was'),
   player_id: field(orNull(Type.Integer()), 'Id of the scorer', 'id', 'without a scorer'),
   player_name: field(orNull(Type.String()), 'The scorer', null, 'without a scorer'),
@@ -440,22 +407,11 @@ export type WireWinSwing = Static<typeof winSwing>;
  */
 export const winProbability = endpoint({
   name: 'winProbability',
-  path: PATHS.winProbability,
   summary: 'Win probability over a game, and the moments that moved it most.',
   params: Type.Object({ gameId }),
-  query: Type.Object({}),
   response: Type.Object({
     model_version: field(Type.String(), 'Version of the win-probability model'),
-    team_information: field(
-      Type.Object({
-        winner: field(Type.String(), 'Abbreviation of the winner'),
-        loser: field(Type.String(), 'Abbreviation of the loser'),
-        winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
-        loser_primary_color: field(color, 'First colour of `loser`', '#rrggbb'),
-        ...clubMarkPair,
-      }),
-      'The two teams and their colours',
-    ),
+    team_information: teamInformation,
     before: field(probability, 'The winner’s probability before the opening faceoff', PROBABILITY),
     points: field(Type.Array(winPoint), 'A step every half minute and at every change; empty before the game'),
     swings: field(Type.Array(winSwing), 'The five moments that moved the probability most, biggest first'),
@@ -470,10 +426,7 @@ const standingPlayer = Type.Object({
   player_id: field(Type.Integer(), 'Id of the player: seven digits', 'id'),
   name: field(Type.String(), 'The player’s first and last name'),
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
-  position_group: field(
-    Type.Union([Type.Literal('F'), Type.Literal('D'), Type.Literal('G')]),
-    'Forwards, defensemen or goalies',
-  ),
+  position_group: field(oneOf(['F', 'D', 'G']), 'Forwards, defensemen or goalies'),
   game_score: field(Type.Number(), 'Game score of the player', 'rating'),
   percentile: field(
     orNull(Type.Number({ minimum: 0, maximum: 100 })),
@@ -490,7 +443,7 @@ export type WireStandingPlayer = Static<typeof standingPlayer>;
 /** A team's figure among all games of a team. Goals and shots are counts, `xg_share` is 0-100. */
 const standingFigure = Type.Object({
   kind: field(
-    Type.Union([Type.Literal('xgf'), Type.Literal('xg_share'), Type.Literal('sf'), Type.Literal('gf')]),
+    oneOf(['xgf', 'xg_share', 'sf', 'gf']),
     'Which figure: `xgf` expected goals, `xg_share` their share, `sf` shots, `gf` goals',
   ),
   value: field(Type.Number(), 'The team’s value', 'goals, shots or percent, by `kind`'),
@@ -502,10 +455,8 @@ export type WireStandingFigure = Static<typeof standingFigure>;
 /** Where a game's three best players and both teams stand among all games of the store. Empty before the game. */
 export const gameStanding = endpoint({
   name: 'gameStanding',
-  path: PATHS.gameStanding,
   summary: 'A game among all games: the percentiles of its best game scores and of both teams.',
   params: Type.Object({ gameId }),
-  query: Type.Object({}),
   response: Type.Object({
     players: field(Type.Array(standingPlayer), 'The three best game scores among all games; empty before the game'),
     teams: field(

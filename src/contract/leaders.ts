@@ -2,9 +2,8 @@ import { type Static, Type } from 'typebox';
 import { type GOALIE_DISPLAY, leaderNames, leaderTables, type SKATER_DISPLAY } from '../stats/registry/display.ts';
 import { endpoint } from './endpoint.ts';
 import { color, orNull, player, probability } from './entities.ts';
-import { field, PERCENTILE, PROBABILITY } from './field.ts';
+import { field, oneOf, PERCENTILE, PROBABILITY } from './field.ts';
 import { countedGames, ownLimit, season } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 type KindOf<Words> = {
   [Id in keyof Words]: Words[Id] extends { readonly leaders: { readonly kind: infer Kind } } ? Kind : never;
@@ -19,7 +18,7 @@ export const LEADER_KINDS = [...new Set(leaderTables().map(({ kind }) => kind as
 /** Every name that a parameter takes for a leader table: kinds, and the other names of their statistics. */
 export const LEADER_NAMES: readonly string[] = leaderNames();
 /** Which leader table, under any of its names. */
-export const leaderKind = field(Type.Union(LEADER_NAMES.map((name) => Type.Literal(name))), 'Which leader table');
+export const leaderKind = field(oneOf(LEADER_NAMES), 'Which leader table');
 
 /** One row of a leader table. `low` and `high` are the 80% interval where one is defined. */
 const leader = Type.Object({
@@ -46,7 +45,6 @@ export type WireLeader = Static<typeof leader>;
 /** Leaders of one kind in a season, best first: of the regular season unless said. */
 export const leaders = endpoint({
   name: 'leaders',
-  path: PATHS.leaders,
   summary: 'Season leaders of one kind, best first.',
   params: Type.Object({ season, kind: leaderKind }),
   query: Type.Object({ limit: ownLimit(100), game_type: countedGames }),
@@ -119,15 +117,10 @@ export type WireInsight = Static<typeof insight>;
 /** The ten best players of a position group or of all, by overall percentile. */
 const insights = endpoint({
   name: 'insights',
-  path: PATHS.insights,
   summary: 'The ten best-rated players of a position, or overall.',
   params: Type.Object({
-    group: field(
-      Type.Union(INSIGHT_GROUPS.map((group) => Type.Literal(group))),
-      'Which position group, or all of them',
-    ),
+    group: field(oneOf(INSIGHT_GROUPS), 'Which position group, or all of them'),
   }),
-  query: Type.Object({}),
   response: Type.Array(insight),
   errors: ['bad-parameter'],
   freshness: 'changing',

@@ -2,26 +2,14 @@ import { type Static, Type } from 'typebox';
 import { TOGETHER } from '../hockey/lineKinds.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, orNull } from './entities.ts';
-import { field, GOALS_PER_60, NOT_KNOWN, PERCENT } from './field.ts';
+import { field, GOALS_PER_60, NOT_KNOWN, oneOf, PERCENT } from './field.ts';
 import { gameId, gameType, playerId, season, teamAbb } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 /** Which kind of line. */
-export const lineKind = Type.Union([
-  Type.Literal('forwards'),
-  Type.Literal('defence'),
-  Type.Literal('power-play'),
-  Type.Literal('goalie-pairs'),
-]);
-const strength = Type.Union([
-  Type.Literal('ev'),
-  Type.Literal('5v5'),
-  Type.Literal('pp'),
-  Type.Literal('sh'),
-  Type.Literal('all'),
-]);
+export const lineKind = oneOf(['forwards', 'defence', 'power-play', 'goalie-pairs']);
+const strength = oneOf(['ev', '5v5', 'pp', 'sh', 'all']);
 /** The games that count: 2 regular season, 3 playoffs; both unless said. */
-const countedGames = Type.Union([Type.Literal('all'), Type.Literal('shared')]);
+const countedGames = oneOf(['all', 'shared']);
 const number = orNull(Type.Number());
 /** Six decimals, the stored precision, so that parts add up to the whole. */
 const exact = orNull(Type.Number());
@@ -126,7 +114,6 @@ export type WireLineList = Static<typeof lineList>;
 /** A team's lines of a kind in a season, playoffs included unless said. */
 export const teamLines = endpoint({
   name: 'teamLines',
-  path: PATHS.teamLines,
   summary: "A team's lines, pairs, power-play units, or goalies with each pair, in a season.",
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({ kind: field(Type.Optional(lineKind), 'Which kind of line'), game_type: gameType }),
@@ -181,10 +168,8 @@ const gameSide = Type.Object({
 /** Both teams' lines in a game, and who faced which. **Missing**: null without shifts. */
 const gameLines = endpoint({
   name: 'gameLines',
-  path: PATHS.gameLines,
   summary: "Both teams' lines, pairs and power-play units in a game, and their time against each other.",
   params: Type.Object({ gameId }),
-  query: Type.Object({}),
   response: orNull(
     Type.Object({
       home: field(gameSide, 'Lines of the home team'),
@@ -218,7 +203,6 @@ export type WireCell = Static<typeof cell>;
 /** Two to five skaters of a team with and without each other in a season: every combination that occurred. */
 export const together = endpoint({
   name: 'together',
-  path: PATHS.together,
   summary: 'Two to five skaters of a team with and without each other: every combination that occurred.',
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { field } from './field.ts';
+import { field, oneOf } from './field.ts';
 
 /**
  * The parameters of the API, by the names that problem bodies report. Patterns check the form; handlers check that the
@@ -34,19 +34,13 @@ export const season = Type.String({
 export const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'Date, YYYY-MM-DD' });
 /** The games that a table counts: the regular season (2) unless asked, the playoffs (3), or all. */
 export const countedGames = field(
-  Type.Optional(Type.Union([Type.Literal('2'), Type.Literal('3'), Type.Literal('all')])),
+  Type.Optional(oneOf(['2', '3', 'all'])),
   '2 for the regular season, 3 for the playoffs, all for both',
 );
 /** The games of a list that takes one kind only; both kinds unless asked. */
-export const gameType = field(
-  Type.Optional(Type.Union([Type.Literal('2'), Type.Literal('3')])),
-  '2 for the regular season, 3 for the playoffs',
-);
+export const gameType = field(Type.Optional(oneOf(['2', '3'])), '2 for the regular season, 3 for the playoffs');
 /** Which shots an xG snake counts. */
-export const situation = field(
-  Type.Union([Type.Literal('all_situations'), Type.Literal('even_strength'), Type.Literal('special_teams')]),
-  'Which shots count',
-);
+export const situation = field(oneOf(['all_situations', 'even_strength', 'special_teams']), 'Which shots count');
 
 /** The most rows of a list that states a limit of its own. */
 export const ownLimit = (maximum: number) =>

@@ -5,9 +5,8 @@ import { GOALIE_CARD } from '../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
 import { endpoint } from './endpoint.ts';
 import { orNull, player } from './entities.ts';
-import { field, NOT_COMPARED, PERCENTILE, PROBABILITY } from './field.ts';
+import { field, NOT_COMPARED, oneOf, PERCENTILE, PROBABILITY } from './field.ts';
 import { MAX_REPEATS, playerId, teamAbb } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 const repeated = <T extends Parameters<typeof Type.Array>[0]>(schema: T, meaning: string) =>
   field(
@@ -18,10 +17,8 @@ const repeated = <T extends Parameters<typeof Type.Array>[0]>(schema: T, meaning
 /** One player. */
 const playerDetailById = endpoint({
   name: 'playerDetailById',
-  path: PATHS.playerDetailById,
   summary: 'One player.',
   params: Type.Object({ playerId }),
-  query: Type.Object({}),
   response: player,
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
@@ -34,7 +31,6 @@ const playerDetailById = endpoint({
  */
 export const playersFiltered = endpoint({
   name: 'playersFiltered',
-  path: PATHS.playersFiltered,
   summary: 'Players by name, id, team, nationality and position, by last name.',
   params: Type.Object({}),
   query: Type.Object({
@@ -65,10 +61,8 @@ export const playersFiltered = endpoint({
 /** The nationality codes of the stored players, sorted. */
 const nationalities = endpoint({
   name: 'nationalities',
-  path: PATHS.nationalities,
   summary: 'Nationality codes present among the players.',
   params: Type.Object({}),
-  query: Type.Object({}),
   response: Type.Array(Type.String()),
   errors: [],
   freshness: 'changing',
@@ -150,25 +144,17 @@ const rate = Type.Object({
  */
 const playerCard = endpoint({
   name: 'playerCard',
-  path: PATHS.playerCard,
   summary: "A player's percentiles within their position group, with intervals and the rates behind them.",
   params: Type.Object({ playerId }),
-  query: Type.Object({}),
   response: Type.Object({
     ...fields,
     context: field(
       Type.Object({
-        group: field(
-          Type.Union([Type.Literal('F'), Type.Literal('D'), Type.Literal('G')]),
-          'Forwards, defensemen or goalies',
-        ),
+        group: field(oneOf(['F', 'D', 'G']), 'Forwards, defensemen or goalies'),
         group_size: field(Type.Integer(), 'Players compared', 'players'),
         games: field(Type.Integer(), 'The player’s games in the window', 'games'),
         window: field(Type.Integer(), 'Most games of the window', 'games'),
-        state: field(
-          Type.Union([Type.Literal('ready'), Type.Literal('computing')]),
-          '`computing` until the first ratings are complete',
-        ),
+        state: field(oneOf(['ready', 'computing']), '`computing` until the first ratings are complete'),
       }),
       'What the percentiles compare',
     ),
@@ -180,10 +166,7 @@ const playerCard = endpoint({
     values: field(Type.Record(Type.String(), rate), 'The raw rate behind each percentile, by field'),
     estimate: field(Type.Record(Type.String(), rate), 'The estimate behind each percentile, by field'),
     repeats: field(
-      Type.Record(
-        Type.String(),
-        orNull(Type.Union([Type.Literal('well'), Type.Literal('somewhat'), Type.Literal('mostly_luck')])),
-      ),
+      Type.Record(Type.String(), orNull(oneOf(['well', 'somewhat', 'mostly_luck']))),
       'How well each row repeats from one season to another, by field; null if not measured',
     ),
     is_distinguishable: field(
@@ -219,7 +202,7 @@ const playerCard = endpoint({
     projection: field(
       Type.Array(
         Type.Object({
-          span: field(Type.Union([Type.Literal('next_20_games'), Type.Literal('next_season')]), 'The games to come'),
+          span: field(oneOf(['next_20_games', 'next_season']), 'The games to come'),
           games: field(Type.Integer(), 'Games of the span', 'games'),
           goals_above_replacement_per82: field(
             goals,

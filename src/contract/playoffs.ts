@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { clubMark, color, gameSummary, orNull } from './entities.ts';
 import { field, NO_XG, PERCENT, PROBABILITY } from './field.ts';
 import { season } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 const number = orNull(Type.Number());
 const probability = orNull(Type.Number({ minimum: 0, maximum: 1 }));
@@ -64,10 +63,8 @@ export type WireSeries = Static<typeof series>;
 /** The series of a season's playoffs, by round. */
 const playoffSeries = endpoint({
   name: 'playoffSeries',
-  path: PATHS.playoffSeries,
   summary: 'The series of a season’s playoffs: games, share of expected goals, and who deserved them.',
   params: Type.Object({ season }),
-  query: Type.Object({}),
   response: Type.Array(series),
   errors: ['bad-parameter'],
   freshness: 'season',

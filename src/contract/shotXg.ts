@@ -1,32 +1,15 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { field, PROBABILITY } from './field.ts';
-import { PATHS } from './paths.ts';
+import { field, oneOf, PROBABILITY } from './field.ts';
 
 /** Kinds of shot, in the feed's words. */
-const shotType = Type.Union([
-  Type.Literal('wrist'),
-  Type.Literal('snap'),
-  Type.Literal('slap'),
-  Type.Literal('backhand'),
-  Type.Literal('tip-in'),
-  Type.Literal('deflected'),
-  Type.Literal('wrap-around'),
-]);
+const shotType = oneOf(['wrist', 'snap', 'slap', 'backhand', 'tip-in', 'deflected', 'wrap-around']);
 /** Skaters on the ice, the shooting team's first. */
-const strength = Type.Union([
-  Type.Literal('5v5'),
-  Type.Literal('5v4'),
-  Type.Literal('5v3'),
-  Type.Literal('4v5'),
-  Type.Literal('4v4'),
-  Type.Literal('3v3'),
-]);
+const strength = oneOf(['5v5', '5v4', '5v3', '4v5', '4v4', '3v3']);
 
 /** The xG of any shot: in the second period of a tied game, by the home team, after a hit in the corner. */
 const shotXg = endpoint({
   name: 'shotXg',
-  path: PATHS.shotXg,
   summary: 'The expected goals of a shot from anywhere on the ice, and what makes them.',
   params: Type.Object({}),
   query: Type.Object({

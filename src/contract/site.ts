@@ -2,16 +2,13 @@ import { Type } from 'typebox';
 import { changes, gaps } from './changes.ts';
 import { endpoint } from './endpoint.ts';
 import { orNull } from './entities.ts';
-import { field, NOT_KNOWN, PROBABILITY } from './field.ts';
-import { PATHS } from './paths.ts';
+import { field, NOT_KNOWN, oneOf, PROBABILITY } from './field.ts';
 
 /** The stored seasons, newest first; one is the default. */
 const seasons = endpoint({
   name: 'seasons',
-  path: PATHS.seasons,
   summary: 'Seasons in the store, newest first, with the number of their games.',
   params: Type.Object({}),
-  query: Type.Object({}),
   response: Type.Array(
     Type.Object({
       season: field(Type.Integer(), 'The season', 'season, eight digits'),
@@ -28,10 +25,8 @@ const seasons = endpoint({
 /** The card of the xG model in use: what it is, what it was trained on, and how it performs. */
 const model = endpoint({
   name: 'model',
-  path: PATHS.model,
   summary: 'The expected-goals model: version, population, accuracy and calibration.',
   params: Type.Object({}),
-  query: Type.Object({}),
   response: Type.Object({
     version: field(Type.String(), 'Version of the model'),
     population: field(Type.String(), 'Which shots the model is for'),
@@ -192,10 +187,8 @@ const model = endpoint({
 /** The build, the age of the data, loading progress, and the withheld games with their reasons. */
 const status = endpoint({
   name: 'status',
-  path: PATHS.status,
   summary: 'Build, data age, loading progress and withheld games.',
   params: Type.Object({}),
-  query: Type.Object({}),
   response: Type.Object({
     data_as_of: field(
       orNull(Type.String()),
@@ -219,10 +212,7 @@ const status = endpoint({
     is_demo: field(Type.Boolean(), 'True for the simulated league'),
     last_ingest: field(
       Type.Object({
-        state: field(
-          Type.Union([Type.Literal('idle'), Type.Literal('running'), Type.Literal('failed'), Type.Literal('never')]),
-          'What the ingest does',
-        ),
+        state: field(oneOf(['idle', 'running', 'failed', 'never']), 'What the ingest does'),
         done: field(Type.Integer(), 'Games read', 'games'),
         total: field(Type.Integer(), 'Games to read', 'games'),
         message: field(orNull(Type.String()), 'What happened last', null, 'without a message'),
@@ -232,10 +222,7 @@ const status = endpoint({
     ),
     ratings: field(
       Type.Object({
-        state: field(
-          Type.Union([Type.Literal('ready'), Type.Literal('computing')]),
-          'Whether the shown ratings are those of the stored games',
-        ),
+        state: field(oneOf(['ready', 'computing']), 'Whether the shown ratings are those of the stored games'),
         data_version: field(
           orNull(Type.Integer()),
           'Data version since which they are complete',
@@ -249,15 +236,7 @@ const status = endpoint({
     renewal: field(
       orNull(
         Type.Object({
-          state: field(
-            Type.Union([
-              Type.Literal('promoted'),
-              Type.Literal('refused'),
-              Type.Literal('interrupted'),
-              Type.Literal('reverted'),
-            ]),
-            'What came of the challenger',
-          ),
+          state: field(oneOf(['promoted', 'refused', 'interrupted', 'reverted']), 'What came of the challenger'),
           version: field(Type.String(), 'Its version'),
           message: field(Type.String(), 'Why'),
           at: field(Type.String(), 'When', 'ISO 8601, UTC'),

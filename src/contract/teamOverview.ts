@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { orNull } from './entities.ts';
-import { field, NO_XG, PERCENT } from './field.ts';
+import { field, NO_XG, oneOf, PERCENT } from './field.ts';
 import { season, teamAbb } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 const percent = orNull(Type.Number({ minimum: 0, maximum: 100 }));
 const rate = orNull(Type.Number());
@@ -23,14 +22,8 @@ export type WireShareGame = Static<typeof shareGame>;
 
 /** A team's shots, or its opponents', at one strength against the league's. Rates per 60 minutes of the strength. */
 const shotMap = Type.Object({
-  side: field(
-    Type.Union([Type.Literal('for'), Type.Literal('against')]),
-    '`for`: the team’s shots; `against`: those of its opponents',
-  ),
-  strength: field(
-    Type.Union([Type.Literal('ev'), Type.Literal('pp'), Type.Literal('sh')]),
-    '`ev` even strength, `pp` the team’s power plays, `sh` its opponents’',
-  ),
+  side: field(oneOf(['for', 'against']), '`for`: the team’s shots; `against`: those of its opponents'),
+  strength: field(oneOf(['ev', 'pp', 'sh']), '`ev` even strength, `pp` the team’s power plays, `sh` its opponents’'),
   minutes: field(Type.Number(), 'Time at this strength', 'minutes'),
   shots: field(Type.Integer({ minimum: 0 }), 'Unblocked shots with expected goals', 'shots'),
   goals: field(Type.Integer({ minimum: 0 }), 'Goals from them', 'goals'),
@@ -70,10 +63,8 @@ export type WireTeamShotMap = Static<typeof shotMap>;
  */
 const teamOverview = endpoint({
   name: 'teamOverview',
-  path: PATHS.teamOverview,
   summary: "A team's rolling share of expected goals, and where its shots come from, against the league.",
   params: Type.Object({ teamAbb, season }),
-  query: Type.Object({}),
   response: Type.Object({
     season: field(Type.Integer(), 'The season', 'season, eight digits'),
     window: field(Type.Integer(), 'Games behind each `rolling`', 'games'),

@@ -3,15 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { byId, color, gameSummary, orNull, player, team } from './entities.ts';
 import { field } from './field.ts';
 import { countedGames, season, teamAbb } from './parameters.ts';
-import { PATHS } from './paths.ts';
 
 /** Every team with a stored game, by location and name. */
 const teams = endpoint({
   name: 'teams',
-  path: PATHS.teams,
   summary: 'All teams with a game in the store.',
   params: Type.Object({}),
-  query: Type.Object({}),
   response: Type.Array(team),
   errors: [],
   freshness: 'changing',
@@ -21,10 +18,8 @@ const teams = endpoint({
 /** One team. `NHL` is not a team (404). */
 const teamDetail = endpoint({
   name: 'teamDetail',
-  path: PATHS.teamDetail,
   summary: 'One team.',
   params: Type.Object({ teamAbb }),
-  query: Type.Object({}),
   response: team,
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
@@ -34,7 +29,6 @@ const teamDetail = endpoint({
 /** A team's season: record, and goals and xG per game minus the mean of all teams. Goals per game. */
 export const teamSeasonData = endpoint({
   name: 'teamSeasonData',
-  path: PATHS.teamSeasonData,
   summary: "A team's record and its goals and xG per game against the league's mean.",
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({ game_type: countedGames }),
@@ -74,7 +68,6 @@ export const teamSeasonData = endpoint({
 /** Mean game score of a team's players in a season, in games for this team, by player id. */
 const playerSeasonRatings = endpoint({
   name: 'playerSeasonRatings',
-  path: PATHS.playerSeasonRatings,
   summary: "Mean game scores of a team's players in a season.",
   params: Type.Object({ teamAbb, season }),
   query: Type.Object({ game_type: countedGames }),
@@ -113,10 +106,8 @@ const playerSeasonRatings = endpoint({
 /** A team's scheduled games of a season, the next one first, at most five. */
 const nextGames = endpoint({
   name: 'nextGames',
-  path: PATHS.nextGames,
   summary: "A team's next games.",
   params: Type.Object({ teamAbb, season }),
-  query: Type.Object({}),
   response: Type.Array(gameSummary),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
@@ -126,10 +117,8 @@ const nextGames = endpoint({
 /** The players whose current team this is, by last name. */
 const roster = endpoint({
   name: 'roster',
-  path: PATHS.roster,
   summary: 'Players whose current team this is.',
   params: Type.Object({ teamAbb }),
-  query: Type.Object({}),
   response: Type.Array(player),
   errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',

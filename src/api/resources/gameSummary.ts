@@ -1,6 +1,6 @@
 import { markPair } from '../../charts/clubMarks.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
-import type { WireClubMark, WireGameSummary } from '../../contract/entities.ts';
+import type { WireClubMark, WireGameSummary, WireTeamInformation } from '../../contract/entities.ts';
 import type { gameData, WireKeyPerformance, WireThief } from '../../contract/games.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import { deriveStat } from '../../stats/derive.ts';
@@ -66,6 +66,21 @@ export function colorsOf(game: GameFacts, side: Side): TeamColors {
   return side === 'home'
     ? { primary: game.home_primary_color, secondary: game.home_secondary_color, mark: home }
     : { primary: game.away_primary_color, secondary: game.away_secondary_color, mark: away };
+}
+
+/** The two teams of a game, and their colours in its charts. */
+export function teamInformation(game: GameFacts): WireTeamInformation {
+  const winner = winningSide(game);
+  const loser = otherSide(winner);
+  const [own, other] = [colorsOf(game, winner), colorsOf(game, loser)];
+  return {
+    winner: abbOf(game, winner),
+    loser: abbOf(game, loser),
+    winner_primary_color: own.primary,
+    loser_primary_color: other.primary,
+    winner_mark: own.mark,
+    loser_mark: other.mark,
+  };
 }
 
 /** A game as lists show it: home and away become winner and loser. */

@@ -5,7 +5,7 @@ import { otherSide } from '../../hockey/strength.ts';
 import type { GameUnit } from '../../stats/gameUnits.ts';
 import type { ShiftChartRecord } from '../../store/queries/shiftChart.ts';
 import type { Row } from '../../store/schema/tables.ts';
-import { abbOf, colorsOf, type GameFacts, winningSide } from './gameSummary.ts';
+import { abbOf, type GameFacts, teamInformation, winningSide } from './gameSummary.ts';
 import { toWireXg } from './rounding.ts';
 import type { ShotFacts } from './shots.ts';
 
@@ -64,14 +64,7 @@ export function toWireShiftChart(facts: ShiftChartFacts): ResponseOf<typeof shif
   ];
   return {
     shift_source: game.shift_source,
-    team_information: {
-      winner: teams[0],
-      loser: teams[1],
-      winner_primary_color: colorsOf(game, winner).primary,
-      loser_primary_color: colorsOf(game, otherSide(winner)).primary,
-      winner_mark: colorsOf(game, winner).mark,
-      loser_mark: colorsOf(game, otherSide(winner)).mark,
-    },
+    team_information: teamInformation(game),
     end_second: Math.max(game.end_second ?? 0, ...players.flatMap(({ shifts }) => shifts.map(([, end = 0]) => end))),
     players: players.sort((a, b) => compareLists(place(a), place(b))),
     units: units.map((unit) => ({

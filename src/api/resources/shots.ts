@@ -6,7 +6,7 @@ import { roundTo } from '../../hockey/shares.ts';
 import { otherSide, type Side, type Situation } from '../../hockey/strength.ts';
 import { type ShooterSoFar, withShooter } from '../../hockey/withShooter.ts';
 import { decodeXgParts } from '../../store/codec/xgParts.ts';
-import { abbOf, colorsOf, type GameFacts, type TeamColors, winningSide } from './gameSummary.ts';
+import { colorsOf, type GameFacts, type TeamColors, teamInformation, winningSide } from './gameSummary.ts';
 import { toWireClock, toWireXg } from './rounding.ts';
 
 /** The situations of shots on the wire. */
@@ -189,16 +189,8 @@ export interface SnakeOptions {
 export function toWireXgSnake(shots: readonly ShotFacts[], options: SnakeOptions): ResponseOf<typeof xgSnake> {
   const { game } = options;
   const winner = winningSide(game);
-  const loser = otherSide(winner);
   return {
-    team_information: {
-      winner: abbOf(game, winner),
-      loser: abbOf(game, loser),
-      winner_primary_color: colorsOf(game, winner).primary,
-      loser_primary_color: colorsOf(game, loser).primary,
-      winner_mark: colorsOf(game, winner).mark,
-      loser_mark: colorsOf(game, loser).mark,
-    },
+    team_information: teamInformation(game),
     xgs: snakeRows(shots.filter(isMapped).sort(byTime), winner, options),
   };
 }

@@ -7,7 +7,7 @@ import type { Pregame } from '../../winProbability/teamStrength.ts';
 import { gameEnd, winCurve } from '../../winProbability/winCurve.ts';
 import { WinGrid } from '../../winProbability/winGrid.ts';
 import { gameRates, type WinModel } from '../../winProbability/winModel.ts';
-import { abbOf, colorsOf, type GameFacts, winningSide } from './gameSummary.ts';
+import { abbOf, type GameFacts, teamInformation, winningSide } from './gameSummary.ts';
 import { toWireXg } from './rounding.ts';
 import type { ShotFacts } from './shots.ts';
 
@@ -46,14 +46,7 @@ export function toWireWinProbability(facts: WinFacts): ResponseOf<typeof winProb
   };
   return {
     model_version: model.version,
-    team_information: {
-      winner: abbOf(game, winner),
-      loser: abbOf(game, loser),
-      winner_primary_color: colorsOf(game, winner).primary,
-      loser_primary_color: colorsOf(game, loser).primary,
-      winner_mark: colorsOf(game, winner).mark,
-      loser_mark: colorsOf(game, loser).mark,
-    },
+    team_information: teamInformation(game),
     before: ofWinner(grid.at(start)),
     points: points.map(({ second, home, leverage, score }) => ({
       timestamp: toMinutes(second),
