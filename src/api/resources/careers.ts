@@ -216,12 +216,7 @@ function toWireBestGame(row: BestGameRecord): WireBestGame {
 }
 
 /** A skater of a pair. */
-export interface PairedSkater {
-  readonly player_id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly current_team: string | null;
-}
+export type PairedSkater = Pick<Row<'player'>, 'player_id' | 'first_name' | 'last_name' | 'current_team'>;
 
 /** A pair of skaters; null when one of them is not stored. */
 function toWireFamousPair(pair: Row<'famous_pair'>, skaters: ReadonlyMap<number, PairedSkater>): WireFamousPair | null {

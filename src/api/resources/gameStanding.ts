@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { gameStanding, WireStandingFigure, WireStandingPlayer } from '../../contract/games.ts';
 import { parsePosition, positionGroup } from '../../hockey/position.ts';
 import type { GameScale, OwnRank } from '../../store/queries/gameScales.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { percentileOn } from '../../winProbability/gameScale.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
@@ -17,13 +18,7 @@ export interface StandingPlayer {
 }
 
 /** A team's game that is placed among all games. */
-export interface StandingTeam {
-  readonly team_abb: string;
-  readonly gf: number | null;
-  readonly sf: number | null;
-  readonly xgf: number | null;
-  readonly xga: number | null;
-}
+export type StandingTeam = Pick<Row<'team_game'>, 'team_abb' | 'gf' | 'sf' | 'xgf' | 'xga'>;
 
 /** The figures of a team in the order of the page. */
 const FIGURES = ['xgf', 'xg_share', 'sf', 'gf'] as const;

@@ -5,6 +5,8 @@ import type { gameData, WireKeyPerformance, WireThief } from '../../contract/gam
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import { deriveStat } from '../../stats/derive.ts';
 import { parseStoredTexts } from '../../store/codec/storedJson.ts';
+import type { KeyPerformance } from '../../store/queries/keyPerformances.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { type PerformanceFacts, toWireGoalie } from './performances.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
@@ -154,16 +156,11 @@ function toWireFinalPeriod(period: string): WireGameSummary['final_period'] {
   return period === 'OT' || period === 'SO' ? period : 'REG';
 }
 
-/** The stored quality of each part of a game's data. */
-export interface QualityFacts {
-  readonly quality_events: string;
-  readonly quality_shifts: string;
-  readonly quality_boxscore: string;
-  /** JSON list of sentences. */
-  readonly quality_notes: string;
-  /** Why the game is withheld; null for a published one. */
-  readonly withheld_reason: string | null;
-}
+/** The stored quality of each part of a game's data, and why it is withheld. */
+export type QualityFacts = Pick<
+  Row<'game'>,
+  'quality_events' | 'quality_shifts' | 'quality_boxscore' | 'quality_notes' | 'withheld_reason'
+>;
 
 type WireGameData = ResponseOf<typeof gameData>;
 type WireQuality = WireGameData['quality'];
@@ -202,26 +199,8 @@ function toWirePart(part: string): WireQuality['events'] {
   return part === 'ok' || part === 'mismatch' || part === 'reconstructed' ? part : 'missing';
 }
 
-/** A player's best game in a set of games, with both teams' scores. */
-export interface KeyPerformanceFacts {
-  readonly player_id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly season: number;
-  readonly team_abb: string;
-  readonly opp_abb: string;
-  readonly game_id: number;
-  readonly for_score: number | null;
-  readonly ag_score: number | null;
-  readonly game_score: number;
-  readonly primary_color: string;
-  readonly counts: object;
-}
-
 /** The top performances keyed by player id; clients sort by `game_rating`. */
-export function toWireKeyPerformances(
-  performances: readonly KeyPerformanceFacts[],
-): Record<string, WireKeyPerformance> {
+export function toWireKeyPerformances(performances: readonly KeyPerformance[]): Record<string, WireKeyPerformance> {
   return Object.fromEntries(
     performances.map((best) => [
       String(best.player_id),

@@ -1,7 +1,7 @@
 import type { LEADER_ENDPOINTS, WireInsight, WireLeader } from '../../contract/leaders.ts';
 import { GOAL_PARTS, type GoalPart } from '../../stats/registry/card/goalParts.ts';
 import { leaderKindOf, leaderTables } from '../../stats/registry/display.ts';
-import { readComponentsOf, readInsights, readLeaders } from '../../store/queries/ratings.ts';
+import { type LeaderRecord, readComponentsOf, readInsights, readLeaders } from '../../store/queries/ratings.ts';
 import { readTeams } from '../../store/queries/teams.ts';
 import { gameTypeOf } from './gameTypeOf.ts';
 import type { Handler, HandlersOf } from './handler.ts';
@@ -9,21 +9,7 @@ import { NEUTRAL_COLORS, type PlayerFacts, toWirePlayer } from './players.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';
 
 /** A stored row of a leader table, with the player's name and team colours. */
-export interface LeaderFacts {
-  readonly rank: number;
-  readonly player_id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly team_abb: string;
-  readonly position: string;
-  readonly season: number;
-  readonly value: number;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly games_played: number;
-  readonly primary_color: string;
-  readonly secondary_color: string;
-}
+export type LeaderFacts = Omit<LeaderRecord, 'game_type' | 'kind'>;
 
 /** A row of a leader table. Percents have 2 decimals, other values 4. */
 export function toWireLeader(leader: LeaderFacts, isPercent: boolean): WireLeader {

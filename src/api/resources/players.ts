@@ -15,18 +15,7 @@ import { playerCard } from './playerCard.ts';
 import { toWirePercent } from './rounding.ts';
 
 /** A stored player with their overall percentile. */
-export interface PlayerFacts {
-  readonly player_id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly position: string;
-  readonly birth_date: string | null;
-  readonly height_inches: number | null;
-  readonly weight_lbs: number | null;
-  readonly nationality: string | null;
-  readonly current_team: string | null;
-  /** Season of their latest game. */
-  readonly last_season: number;
+export interface PlayerFacts extends Omit<Row<'player'>, 'shoots_catches' | 'headshot'> {
   /** 0-100; null for a player who is not eligible or not rated yet. */
   readonly overall_percentile: number | null;
 }

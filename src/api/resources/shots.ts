@@ -6,6 +6,7 @@ import { roundTo } from '../../hockey/shares.ts';
 import { otherSide, type Side, type Situation } from '../../hockey/strength.ts';
 import { type ShooterSoFar, withShooter } from '../../hockey/withShooter.ts';
 import { decodeXgParts } from '../../store/codec/xgParts.ts';
+import type { ShotRecord } from '../../store/queries/shots.ts';
 import { colorsOf, type GameFacts, type TeamColors, teamInformation, winningSide } from './gameSummary.ts';
 import { toWireClock, toWireXg } from './rounding.ts';
 
@@ -117,37 +118,11 @@ function explanationOf({ xg, xg_parts }: ShotFacts): Pick<WireShot, 'xg_parts' |
   };
 }
 
-/** A stored shot. Coordinates have the shooting team attacking right. */
-export interface ShotFacts {
-  readonly event_id: number;
-  readonly season: number;
-  readonly period: number;
-  readonly period_seconds: number;
-  readonly game_seconds: number;
-  readonly sort_order: number;
-  readonly team_abb: string;
-  readonly opp_abb: string;
-  readonly is_home: number;
-  readonly shooter_id: number | null;
-  /** Full names; null where the feed or the roster has none. */
-  readonly shooter_name: string | null;
-  readonly assist1_name: string | null;
-  readonly assist2_name: string | null;
-  readonly outcome: string;
-  readonly shot_type: string | null;
-  readonly x: number | null;
-  readonly y: number | null;
-  readonly strength_label: string;
-  readonly situation: string;
-  readonly is_empty_net: number;
-  readonly is_penalty_shot: number;
-  readonly is_short_miss: number;
-  readonly score_for: number;
-  readonly score_against: number;
-  readonly xg: number | null;
-  readonly xg_parts: string | null;
-  readonly origin: string | null;
-}
+/** A stored shot. Coordinates have the shooting team attacking right; names are null where feed and roster have none. */
+export type ShotFacts = Omit<
+  ShotRecord,
+  'game_id' | 'assist1_id' | 'assist2_id' | 'goalie_id' | 'miss_reason' | 'strength_state' | 'split' | 'xg_sd'
+>;
 
 /**
  * Whether the map and the snake show a shot: not blocks, whose coordinates are the block's, nor short misses. Source:

@@ -8,6 +8,7 @@ import { DEFAULT_SEASON_MINIMUM_GAMES, FIRST_FEED_SEASON, seasonBefore, seasonLa
 import { readSeasons } from '../../store/queries/seasons.ts';
 import { readModelCard, readStatus } from '../../store/queries/status.ts';
 import { readXgStates, readXgSums } from '../../store/queries/xgStates.ts';
+import type { Row } from '../../store/schema/tables.ts';
 import { UNCORRECTED } from '../../store/write/refreshXgSums.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { changes, gaps } from './changes.ts';
@@ -160,17 +161,7 @@ const ALL_SHOTS = 'all';
 const Z95 = 1.96;
 
 /** Goals and xG of a season, or of one of its weeks, and a slice. */
-export interface XgSum {
-  readonly season: number;
-  readonly week: string;
-  readonly slice: string;
-  readonly is_learned: number;
-  readonly games: number;
-  readonly shots: number;
-  readonly goals: number;
-  readonly xg: number;
-  readonly variance: number;
-}
+export type XgSum = Row<'xg_sum'>;
 
 function isCorrected({ slice }: XgSum): boolean {
   return slice !== UNCORRECTED;

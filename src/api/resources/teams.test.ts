@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type TeamSeasonFacts, toWirePlayerRatings, toWireTeamSeason } from './teams.ts';
+import type { TeamTotals } from '../../store/queries/teamTotals.ts';
+import { toWirePlayerRatings, toWireTeamSeason } from './teams.ts';
 
 const TEAM = { abb: 'EDM', primary_color: '#fc4c02', secondary_color: '#041e42' };
 
@@ -39,7 +40,7 @@ const team = (
   ga: number,
   xgf: number | null,
   xga: number | null,
-): TeamSeasonFacts => ({
+): TeamTotals => ({
   team_abb,
   games,
   wins: 6,

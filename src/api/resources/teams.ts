@@ -5,9 +5,9 @@ import type { TEAM_ENDPOINTS } from '../../contract/teams.ts';
 import { COUNTED_GAMES, PLAYOFFS, REGULAR_SEASON } from '../../hockey/ids.ts';
 import { readNextGames } from '../../store/queries/games.ts';
 import { readPlayers } from '../../store/queries/players.ts';
-import { readBestRating, readPlayerRatings } from '../../store/queries/ratings.ts';
+import { type PlayerRatingRecord, readBestRating, readPlayerRatings } from '../../store/queries/ratings.ts';
 import { readTeam, readTeamInSeason, readTeams } from '../../store/queries/teams.ts';
-import { readTeamTotals } from '../../store/queries/teamTotals.ts';
+import { readTeamTotals, type TeamTotals } from '../../store/queries/teamTotals.ts';
 import type { Row } from '../../store/schema/tables.ts';
 import { notFound } from '../errors.ts';
 import type { Store } from '../storeReader.ts';
@@ -18,14 +18,7 @@ import { toWirePlayer, withPercentiles } from './players.ts';
 import { toWireXg } from './rounding.ts';
 
 /** A team under the name and colours of a season. */
-export interface TeamFacts {
-  readonly abb: string;
-  readonly team_id: number;
-  readonly location: string;
-  readonly name: string;
-  readonly primary_color: string;
-  readonly secondary_color: string;
-}
+export type TeamFacts = Omit<Row<'team'>, 'season'>;
 
 function toWireTeam(team: TeamFacts): WireTeam {
   return {
@@ -39,30 +32,16 @@ function toWireTeam(team: TeamFacts): WireTeam {
   };
 }
 
-/** A team's totals over the games that count. */
-export interface TeamSeasonFacts {
-  readonly team_abb: string;
-  readonly games: number;
-  readonly wins: number;
-  /** Losses of the regular season in overtime or a shootout. */
-  readonly ot_losses: number;
-  readonly gf: number;
-  readonly ga: number;
-  readonly games_with_xg: number;
-  readonly xgf: number | null;
-  readonly xga: number | null;
-}
-
 /**
  * A team's record, and its goals and xG per game minus the league's mean. Every team counts once, so the differences
  * average 0. Source: docs/api.md#team-seasons.
  */
 export function toWireTeamSeason(
-  team: TeamSeasonFacts,
-  league: readonly TeamSeasonFacts[],
+  team: TeamTotals,
+  league: readonly TeamTotals[],
   gameType: number = REGULAR_SEASON,
 ): ResponseOf<(typeof TEAM_ENDPOINTS)['teamSeasonData']> {
-  const aboveAverage = (rate: (one: TeamSeasonFacts) => number | null): number | null => {
+  const aboveAverage = (rate: (one: TeamTotals) => number | null): number | null => {
     const own = rate(team);
     const rates = league.map(rate).filter((value) => value !== null);
     if (own === null) return null;
@@ -80,7 +59,7 @@ export function toWireTeamSeason(
 
 /** `W-L-OTL`; in the playoffs, where every loss is one, `W-L`. */
 export function recordOf(
-  { games, wins, ot_losses }: Pick<TeamSeasonFacts, 'games' | 'wins' | 'ot_losses'>,
+  { games, wins, ot_losses }: Pick<TeamTotals, 'games' | 'wins' | 'ot_losses'>,
   gameType: number,
 ): string {
   if (gameType === PLAYOFFS) return `${wins}-${games - wins}`;
@@ -89,17 +68,6 @@ export function recordOf(
 
 function perGame(sum: number | null, games: number): number | null {
   return sum === null || games === 0 ? null : sum / games;
-}
-
-/** A player's stored mean game score for a team. */
-export interface PlayerRatingFacts {
-  readonly player_id: number;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly rating: number;
-  readonly games_played: number;
-  readonly toi: number | null;
-  readonly games: number | null;
 }
 
 /** A team with the colours of a season. */
@@ -114,7 +82,7 @@ export interface RatedTeam {
  * ratings.
  */
 export function toWirePlayerRatings(
-  ratings: readonly PlayerRatingFacts[],
+  ratings: readonly PlayerRatingRecord[],
   team: RatedTeam,
   best: number | null,
 ): ResponseOf<(typeof TEAM_ENDPOINTS)['playerSeasonRatings']> {

@@ -1,14 +1,10 @@
+import type { GameFacts } from '../resources/gameSummary.ts';
+
 /** What webhooks know of a game. */
-export interface WatchedGame {
-  readonly game_id: number;
-  readonly date: string;
-  readonly status: string;
-  readonly home_abb: string;
-  readonly away_abb: string;
-  readonly home_score: number | null;
-  readonly away_score: number | null;
-  readonly final_period: string;
-}
+export type WatchedGame = Pick<
+  GameFacts,
+  'game_id' | 'date' | 'status' | 'home_abb' | 'away_abb' | 'home_score' | 'away_score' | 'final_period'
+>;
 
 /** Something that happened in a game, as it is sent. */
 export interface GameEvent {

@@ -1,21 +1,11 @@
 import type { Kysely } from 'kysely';
 import { REGULAR_SEASON } from '../../hockey/ids.ts';
+import type { SeasonGame } from '../../ratings/season/playerSeason.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** One finished game of a player, with the requested number columns. */
-export interface PlayedGame {
-  readonly player_id: number;
-  readonly game_id: number;
+export interface PlayedGame extends SeasonGame {
   readonly season: number;
-  /** 2 regular season, 3 playoffs. */
-  readonly game_type: number;
-  readonly date: string;
-  readonly team_abb: string;
-  /** `G` for goalies. */
-  readonly position: string;
-  /** Seconds. */
-  readonly toi: number | null;
-  readonly game_score: number | null;
   readonly [column: string]: number | string | null;
 }
 
