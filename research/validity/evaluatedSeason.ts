@@ -94,22 +94,15 @@ export function circlesOf({ players }: EvaluatedSeason, reach: 'league' | 'club'
 /** A season with other names drawn for its players. */
 export function renameSeason(season: EvaluatedSeason, renaming: NameSwaps): EvaluatedSeason {
   const nameOf = (gameId: number, player: number): number => renaming.get(gameId)?.get(player) ?? player;
-  const dealt = new Map<number, PlayedGame[]>();
-  for (const { playerId, games } of season.players) {
-    for (const game of games) {
-      const name = nameOf(game.game_id, playerId);
-      const own = dealt.get(name);
-      if (own === undefined) dealt.set(name, [game]);
-      else own.push(game);
-    }
-  }
+  const played = season.players.flatMap(({ playerId, games }) => games.map((game) => ({ playerId, game })));
+  const dealt = Map.groupBy(played, ({ playerId, game }) => nameOf(game.game_id, playerId));
   const placeOf = new Map(season.gameIds.map((gameId, place) => [gameId, place]));
   const place = ({ game_id }: PlayedGame): number => placeOf.get(game_id) ?? 0;
   return {
     ...season,
     players: season.players.map((player) => ({
       ...player,
-      games: (dealt.get(player.playerId) ?? []).sort((a, b) => place(a) - place(b)),
+      games: (dealt.get(player.playerId) ?? []).map(({ game }) => game).sort((a, b) => place(a) - place(b)),
     })),
     impactGames: season.impactGames.map((game) => ({
       ...game,

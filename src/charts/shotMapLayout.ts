@@ -117,16 +117,6 @@ export function shotsNear(
     .map(({ mark }) => mark);
 }
 
-/** The best shot within reach of a position, or null. */
-export function shotNear(
-  placed: readonly PlacedShot[],
-  at: { x: number; y: number },
-  width: number,
-  view: MapView = FULL_RINK,
-): PlacedShot | null {
-  return shotsNear(placed, at, width, view)[0] ?? null;
-}
-
 /**
  * Position of a tooltip in a map of the given width, in pixels: centred on the mark, kept inside the map, above or
  * below it.

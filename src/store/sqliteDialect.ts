@@ -9,6 +9,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** Maximum prepared statements. More than the program has, but list filters add one statement per list length. */
 const MAX_STATEMENTS = 500;
@@ -62,22 +63,16 @@ export function sqliteDialect(database: Database.Database): SqliteDialect {
 
 /** An SQLite connection for Kysely that prepares each SQL text once. */
 function withStatementCache(database: Database.Database): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
+  const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });
   return {
     close: () => {
       statements.clear();
       database.close();
     },
     prepare: (sql) => {
-      const cached = statements.get(sql);
-      if (cached !== undefined) return cached;
-      const statement = database.prepare(sql);
-      if (statements.size >= MAX_STATEMENTS) {
-        const oldest = statements.keys().next();
-        if (!oldest.done) statements.delete(oldest.value);
-      }
-      statements.set(sql, statement as SqliteStatement);
-      return statement as SqliteStatement;
+      const statement = statements.get(sql) ?? (database.prepare(sql) as SqliteStatement);
+      statements.set(sql, statement);
+      return statement;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EvenPlay, Lineup, PlayedSkater } from './lineupRatings.ts';
-import { pregameStrengths, type StrengthGame, StrengthPass, type StrengthState } from './teamStrength.ts';
+import { type StrengthGame, StrengthPass, type StrengthState } from './teamStrength.ts';
 
 const NO_LINEUP: Lineup = { skaters: [], goalies: [] };
 
@@ -8,6 +8,12 @@ function game(gameId: number, date: string, goals: number | null, over: Partial<
   const result = goals === null ? null : { goals, xg: goals, total: 6 };
   const lineups = { home: NO_LINEUP, away: NO_LINEUP };
   return { gameId, season: 20222023, date, home: 'AAA', away: 'BBB', result, lineups, even: null, ...over };
+}
+
+/** The strength of both clubs before each game. */
+function pregameStrengths(games: readonly StrengthGame[]) {
+  const pass = new StrengthPass(null);
+  return games.map((game) => pass.next(game));
 }
 
 describe('the strength of a game’s clubs without shifts', () => {

@@ -166,12 +166,6 @@ export class StrengthPass {
   }
 }
 
-/** The strength of both clubs before each of some games, which must be by date. **Shape**: one entry per game. */
-export function pregameStrengths(games: Iterable<StrengthGame>): readonly Pregame[] {
-  const pass = new StrengthPass(null);
-  return Array.from(games, (game) => pass.next(game));
-}
-
 function formOf({ club, lineup }: Side, date: string): ClubForm {
   return {
     goals: club.goals,

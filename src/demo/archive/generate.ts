@@ -9,7 +9,7 @@ import { lastRegularDay, openingDay } from '../league/makeSchedule.ts';
 import { squadsAfter } from '../league/makeSquads.ts';
 import { localised, type Wire } from '../wire/gameHeader.ts';
 import { standingsBody } from '../wire/standingsBody.ts';
-import { type ListedGame, weekScheduleBody } from '../wire/weekScheduleBody.ts';
+import { weekScheduleBody } from '../wire/weekScheduleBody.ts';
 import { planSeason, playedFixtures, playItems, type SeasonPlan } from './seasonPlan.ts';
 import { demoVersion, prepareDirectory, writeStamp } from './stamp.ts';
 import { WorkerPool } from './workerPool.ts';
@@ -97,13 +97,7 @@ function writeRosters(directory: string, league: DemoLeague, { season, squads }:
 }
 
 function writeWeeks(directory: string, league: DemoLeague, { listed }: SeasonPlan): void {
-  const byWeek = new Map<string, ListedGame[]>();
-  for (const game of listed) {
-    const monday = mondayOf(game.fixture.date);
-    const week = byWeek.get(monday);
-    if (week === undefined) byWeek.set(monday, [game]);
-    else week.push(game);
-  }
+  const byWeek = Map.groupBy(listed, ({ fixture }) => mondayOf(fixture.date));
   const mondays = [...byWeek.keys()].sort();
   for (const [i, monday] of mondays.entries()) {
     const games = byWeek.get(monday) ?? [];

@@ -28,13 +28,7 @@ export interface PlayerSeason {
 
 /** Groups a season's games by player, in any order. By player id, each player's games in order of play. */
 export function playerSeasons(games: readonly SeasonGame[], isGoalie: boolean): readonly PlayerSeason[] {
-  const byPlayer = new Map<number, SeasonGame[]>();
-  for (const game of games) {
-    const own = byPlayer.get(game.player_id);
-    if (own === undefined) byPlayer.set(game.player_id, [game]);
-    else own.push(game);
-  }
-  return [...byPlayer]
+  return [...Map.groupBy(games, ({ player_id }) => player_id)]
     .sort(([a], [b]) => a - b)
     .flatMap(([playerId, own]) => {
       own.sort(byTimePlayed);

@@ -116,13 +116,7 @@ async function clubParts(
 
 /** Adds up a player's clubs of a season. */
 function joinClubs(parts: readonly ClubPart[], season: number, isGoalie: 0 | 1): readonly Row<'player_season'>[] {
-  const byPlayer = new Map<string, ClubPart[]>();
-  for (const part of parts) {
-    const key = `${part.player_id} ${part.game_type}`;
-    const own = byPlayer.get(key);
-    if (own === undefined) byPlayer.set(key, [part]);
-    else own.push(part);
-  }
+  const byPlayer = Map.groupBy(parts, (part) => `${part.player_id} ${part.game_type}`);
   return [...byPlayer.values()].flatMap((clubs) => {
     clubs.sort((a, b) => (a.first_day < b.first_day ? -1 : a.first_day > b.first_day ? 1 : 0));
     const [first] = clubs;

@@ -10,13 +10,7 @@ export function gamesOfRows(
   logOdds: ArrayLike<number>,
   weeks: ReadonlyMap<number, string>,
 ): readonly GameShots[] {
-  const members = new Map<number, number[]>();
-  rows.forEach((row, k) => {
-    const gameId = table.gameId[row] as number;
-    const own = members.get(gameId);
-    if (own === undefined) members.set(gameId, [k]);
-    else own.push(k);
-  });
+  const members = Map.groupBy(rows.keys(), (k) => table.gameId[rows[k] as number] as number);
   return [...members].map(([gameId, own]) => {
     const week = weeks.get(gameId);
     if (week === undefined) throw new Error(`Game ${gameId} has no date.`);
