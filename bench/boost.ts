@@ -11,6 +11,7 @@
  * Usage: node bench/boost.ts [pairs of A B B A, default 2] [archive directory: its real shots instead of the simulated]
  */
 
+import { median } from 'd3-array';
 import { readArchiveShots } from '../src/pipeline/shots/archiveShots.ts';
 import type { TrainingMatrix } from '../src/xg/boost/matrix.ts';
 import { BOOST_OPTIONS, trainingMatrix } from '../src/xg/fitGoalieShots.ts';
@@ -40,14 +41,6 @@ const SETTINGS: readonly BoostSetting[] = [
   { ...COMMON, rows: 500_000, features: 60, rounds: 60, threads: 2 },
 ];
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1
-    ? (sorted[middle] as number)
-    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
-}
-
 /** Measures a setting and prints its table; returns whether all bars are met. */
 function measure(setting: BoostSetting, pairs: number, matrices?: SettingMatrices): boolean {
   const folder = writeSetting(setting, matrices);
@@ -63,8 +56,8 @@ function measure(setting: BoostSetting, pairs: number, matrices?: SettingMatrice
     removeSetting(folder);
   }
   const both = (field: keyof BoostMeasurement): [number, number] => [
-    median(ours.map((run) => run[field])),
-    median(theirs.map((run) => run[field])),
+    median(ours, (run) => run[field]) ?? Number.NaN,
+    median(theirs, (run) => run[field]) ?? Number.NaN,
   ];
   const row = (label: string, [our, their]: [number, number], digits: number, bar: string): void => {
     const cells = [our.toFixed(digits), their.toFixed(digits), (our / their).toFixed(2)];

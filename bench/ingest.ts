@@ -24,6 +24,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { median } from 'd3-array';
 import { archiveDir, NO_ARCHIVE } from '../tests/archive.ts';
 
 /** The parts of a week's schedule that the benchmark reads. */
@@ -59,13 +60,7 @@ function timed(script: string, args: readonly string[]): TimedRun {
   return { seconds: (performance.now() - start) / 1000, printed: JSON.parse(out) };
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const low = sorted[Math.ceil(middle) - 1] ?? 0;
-  const high = sorted[Math.floor(middle)] ?? 0;
-  return (low + high) / 2;
-}
+const medianOf = (runs: readonly TimedRun[], of: (run: TimedRun) => number): number => median(runs, of) ?? 0;
 
 function removeStore(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-writer']) rmSync(`${file}${suffix}`, { force: true });
@@ -117,21 +112,21 @@ function measure(source: string, folder: string, pairs: number): void {
     baselines.push(timed(BASELINE, [source, list]));
   }
   const halves = [runIngest(half), runIngest(half)];
-  const seconds = median(ingests.map((run) => run.seconds));
-  const baseline = median(baselines.map((run) => run.seconds));
+  const seconds = medianOf(ingests, (run) => run.seconds);
+  const baseline = medianOf(baselines, (run) => run.seconds);
   const each = (seconds * 1000) / games.length;
   console.log(`${games.length} games of 2022-23: ${inSeconds([seconds])}, ${each.toFixed(2)} ms per game`);
   console.log(`  baseline ${inSeconds([baseline])}`);
   console.log(`  single runs: ingest ${secondsOf(ingests)}; baseline ${secondsOf(baselines)}`);
-  const cpu = (runs: readonly TimedRun[]): number => median(runs.map((run) => run.printed.cpuSeconds));
+  const cpu = (runs: readonly TimedRun[]): number => medianOf(runs, (run) => run.printed.cpuSeconds);
   const cpuRatio = cpu(ingests) / cpu(baselines);
   console.log(`  CPU time: ingest ${inSeconds([cpu(ingests)])}, baseline ${inSeconds([cpu(baselines)])}`);
   console.log(`  CPU ratio ${cpuRatio.toFixed(2)}, at best half of that on two free cores`);
   report('ingest / baseline', seconds / baseline, 'times', MAX_BASELINE_RATIO);
   report('ingest', seconds, 's', MAX_SECONDS);
-  const halfEach = (median(halves.map((run) => run.seconds)) * 1000) / (games.length / 2);
+  const halfEach = (medianOf(halves, (run) => run.seconds) * 1000) / (games.length / 2);
   report('time per game, season / half season', each / halfEach, 'times', MAX_LINEARITY_RATIO);
-  console.log(`  peak memory ${Math.round(median(ingests.map((run) => run.printed.peakMemory ?? 0)) / 1e6)} MB`);
+  console.log(`  peak memory ${Math.round(medianOf(ingests, (run) => run.printed.peakMemory ?? 0) / 1e6)} MB`);
 
   const wanted = new Set(NIGHTLY_SEASONS.split(',').map((id) => id.slice(0, 4)));
   const three = gamesOf(source, (gameId) => wanted.has(String(gameId).slice(0, 4)));
@@ -144,7 +139,7 @@ function measure(source: string, folder: string, pairs: number): void {
     if (rest < 3) nights.push(run.seconds);
   }
   console.log(`${NIGHTLY_GAMES} new games in a store of ${three.length}: ${inSeconds(nights)}`);
-  report('nightly update', median(nights), 's', MAX_NIGHTLY_SECONDS);
+  report('nightly update', median(nights) ?? 0, 's', MAX_NIGHTLY_SECONDS);
 }
 
 function secondsOf(runs: readonly TimedRun[]): string {

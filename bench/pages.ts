@@ -13,6 +13,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import { quantile } from './coldAnswers.ts';
 import { type AuditedPage, IMAGE_HOST, openSite } from './pagesSite.ts';
 
 /** Targets on the phone, milliseconds; `shift` has no unit. Source: docs/quality.md#pages. */
@@ -218,13 +219,9 @@ async function clickAll(page: Page, own: string | undefined): Promise<void> {
   }
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
 /** A page's row of the table. The targets apply to the phone. */
 function rowOf(runs: readonly Run[], form: FormName): Record<string, string | number> {
-  const middle = (of: (run: Run) => number): number => median(runs.map(of));
+  const middle = (of: (run: Run) => number): number => quantile(runs.map(of), 0.5);
   const figures = {
     largest: middle((run) => run.largest.at),
     main: middle((run) => run.main ?? Number.POSITIVE_INFINITY),

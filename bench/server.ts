@@ -49,12 +49,6 @@ function verdict(isMet: boolean): string {
   return isMet ? 'met' : 'MISSED';
 }
 
-/** The median; NaN for an empty list. */
-function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
 function start(...args: readonly string[]): ChildProcess {
   // Our server with the flags of `npm run serve`, the bare one with none.
   const isOurs = args[0] === 'ours';
@@ -150,11 +144,11 @@ function compare(ours: Measured, bare: Measured, url: string, etag: string | nul
   }
   const kind = etag === null ? 'warm' : '304 ';
   const figures = [
-    `${median(speed).toFixed(3)} of bare`,
-    `by CPU time ${median(cpu).toFixed(3)}`,
-    `p99 ${median(tail).toFixed(2)}x`,
-    `${Math.round(median(rates))}/s`,
-    verdict(median(speed) >= LEAST_SPEED && median(rates) >= LEAST_RATE),
+    `${quantile(speed, 0.5).toFixed(3)} of bare`,
+    `by CPU time ${quantile(cpu, 0.5).toFixed(3)}`,
+    `p99 ${quantile(tail, 0.5).toFixed(2)}x`,
+    `${Math.round(quantile(rates, 0.5))}/s`,
+    verdict(quantile(speed, 0.5) >= LEAST_SPEED && quantile(rates, 0.5) >= LEAST_RATE),
   ];
   console.log(`${kind}  ${figures.join(', ')}  ${url}`);
 }
