@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { chance } from '../../src/ratings/testing/chance.ts';
 import { teamHalves, teamRepeats } from '../validity/clubValidity.ts';
 import { correlation, spearmanBrown } from './correlation.ts';
-import { countPlace, shareInMiddle, successPlace } from './predictive.ts';
-import { coverage, poolCoverage, poolRepeatability, repeats, type StatisticGames, splitHalf } from './repeatability.ts';
+import {
+  countPlace,
+  coverage,
+  poolCoverage,
+  poolRepeatability,
+  repeats,
+  type StatisticGames,
+  shareInMiddle,
+  splitHalf,
+  successPlace,
+} from './repeatability.ts';
 
 /** Players with a known spread of rates, each with a number of games of a quarter of an hour. */
 function league(players: number, games: number, spread: number): StatisticGames[] {

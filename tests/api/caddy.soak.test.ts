@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RATE_LIMIT } from '../../src/api/limits.ts';
@@ -11,8 +10,7 @@ import { PATIENCE } from '../patience.ts';
 import { ROOT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
-import { converse } from './converse.ts';
-import { ask, metricsOf, startTestServer } from './testServer.ts';
+import { ask, converse, metricsOf, startTestServer } from './testServer.ts';
 
 const CADDYFILE = join(ROOT, 'deploy', 'Caddyfile');
 /** A file of almost the buffer's size, in bytes: more than the sockets on the way hold. */

@@ -5,8 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TIMEOUTS } from '../../src/api/limits.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
-import { converse } from './converse.ts';
-import { ask, askUntil, jsonOf, startTestServer } from './testServer.ts';
+import { ask, askUntil, converse, jsonOf, startTestServer } from './testServer.ts';
 
 const SHORT = { ...TIMEOUTS, requestMs: 300, checkMs: 100 };
 

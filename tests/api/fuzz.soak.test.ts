@@ -7,8 +7,7 @@ import { temporaryFolder } from '../temporaryFolder.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
 import { GAMES, makeApiStore } from './apiStore.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
-import { FUZZ_ORIGIN, randomRequests } from './randomRequests.ts';
-import { sendRandom } from './sendRandom.ts';
+import { FUZZ_ORIGIN, randomRequests, sendRandom } from './randomRequests.ts';
 import { startTestServer } from './testServer.ts';
 
 /** Number of requests, and the seed of one run. */

@@ -5,8 +5,7 @@ import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { problem } from '../../src/contract/entities.ts';
 import { type AnswerForm, FORM_TYPES, hasTable, rowShape } from '../../src/contract/rows.ts';
 import { parseCsv } from '../../src/web/pages/Data/parseCsv.ts';
-import type { RandomRequest } from './randomRequests.ts';
-import type { RandomAnswer } from './sendRandom.ts';
+import type { RandomAnswer, RandomRequest } from './randomRequests.ts';
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
 /** The path pattern of each endpoint; fixed paths first, since `/api/players/compare` is no team's roster. */

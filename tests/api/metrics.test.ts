@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../../src/config.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
-import { converse } from './converse.ts';
-import { ask, metricsOf, startTestServer } from './testServer.ts';
+import { ask, converse, metricsOf, startTestServer } from './testServer.ts';
 
 describe('the metrics', { tags: ['open.extra-calls'] }, () => {
   it('are answered at their own address', async () => {

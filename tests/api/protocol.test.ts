@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
-import { converse } from './converse.ts';
-import { ask, startTestServer } from './testServer.ts';
+import { ask, converse, startTestServer } from './testServer.ts';
 
 const folder = temporaryFolder();
 let server: RunningServer;

@@ -5,8 +5,7 @@ import { HEARTBEAT_MS, MAX_OPEN_REQUESTS, STREAM_LIFE_MS, STREAM_LIMITS } from '
 import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
-import { converse } from './converse.ts';
-import { ask, metricsOf, startTestServer } from './testServer.ts';
+import { ask, converse, metricsOf, startTestServer } from './testServer.ts';
 
 const EVENTS = '/api/game/2023020002/events';
 const BEHIND_PROXY = { HIGHSLOT_TRUST_PROXY: '1' };

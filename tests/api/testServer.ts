@@ -1,4 +1,5 @@
 import { type Agent, request as httpRequest } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/api/server.ts';
 import { parseConfig } from '../../src/config.ts';
@@ -99,4 +100,25 @@ export async function askUntil(url: string, isDone: (answer: WireAnswer) => bool
     if (performance.now() > deadline) throw new Error(`${url} still answers ${answer.status}: ${answer.body}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+/** A raw connection. */
+interface Conversation {
+  readonly socket: Socket;
+  /** The text received so far. */
+  readonly heard: () => string;
+  /** The complete text, once the server has closed the connection. */
+  readonly closed: Promise<string>;
+}
+
+/** Opens a connection, sends a text and collects the answer until the server closes the connection. */
+export function converse(port: number, text: string): Conversation {
+  const socket = connect(port, '127.0.0.1');
+  let said = '';
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString('latin1');
+  });
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return { socket, heard: () => said, closed: new Promise((resolve) => socket.on('close', () => resolve(said))) };
 }

@@ -18,8 +18,7 @@ import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { integer } from '../../src/stats/registry/dataFiles/dataColumn.ts';
 import { catalogFile, readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
-import { converse } from '../api/converse.ts';
-import { ask, askUntil, jsonOf, metricsOf, startTestServer, type WireAnswer } from '../api/testServer.ts';
+import { ask, askUntil, converse, jsonOf, metricsOf, startTestServer, type WireAnswer } from '../api/testServer.ts';
 import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 

@@ -4,7 +4,7 @@ import { XG_UNIT } from '../../stats/counterTally.ts';
 import { gameUnits } from '../../stats/gameUnits.ts';
 import { teamLines } from '../../stats/lines/lineSums.ts';
 import type { TeamGame } from '../../stats/lines/metLines.ts';
-import { readOutlook } from '../../store/queries/gameOutlook.ts';
+import { readOutlook } from '../../store/queries/game.ts';
 import { readDressed } from '../../store/queries/pairs.ts';
 import { readGoalieGames, readSkaterGames, readTeamGames } from '../../store/queries/performances.ts';
 import { readShiftChart, readStintRecords } from '../../store/queries/shiftChart.ts';

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { COUNTED_GAMES, PLAYOFFS, type SeasonId } from '../../hockey/ids.ts';
 import { scheduledRegularSeasonGames } from '../../hockey/season.ts';
-import { playerSeasons, type SeasonGame } from '../../ratings/season/playerSeason.ts';
+import { type PlayerRating, playerSeasons, ratePlayers, type SeasonGame } from '../../ratings/season/playerSeason.ts';
 import { type LeaderRow, leaderColumns, rankLeaders } from '../../ratings/season/rankLeaders.ts';
-import { type PlayerRating, ratePlayers } from '../../ratings/season/ratePlayers.ts';
 import { readSeasonGames, readTeamGameCounts } from '../../store/queries/ratingInputs.ts';
 import type { SeasonRecord } from '../../store/queries/seasons.ts';
 import type { RatingTables, StoreTables } from '../../store/schema/tables.ts';

@@ -1,4 +1,6 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Moment } from '../../game/foldMoments.ts';
+import { DESERVED, type DeservedRecord, MOMENTS } from '../codec/packed.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** A game's clubs' colours of that season, its expected goals, and whether a goalie stole it. */
@@ -104,4 +106,29 @@ export function readGameState(
   gameId: number,
 ): Promise<Pick<Row<'game'>, 'season' | 'status'> | undefined> {
   return db.selectFrom('game').select(['season', 'status']).where('game_id', '=', gameId).executeTakeFirst();
+}
+
+/** Win probability and deserved goals of a game, unpacked. */
+export interface OutlookRecord {
+  /** Null for a game without xG. */
+  readonly deserved: DeservedRecord | null;
+  readonly moments: readonly Moment[];
+}
+
+/**
+ * The outlook of a game.
+ *
+ * **Missing**: undefined for a game that has not begun, is withheld or is not in the store.
+ */
+export async function readOutlook(db: Kysely<StoreTables>, gameId: number): Promise<OutlookRecord | undefined> {
+  const row = await db
+    .selectFrom('game_outlook')
+    .select(['deserved', 'moments'])
+    .where('game_id', '=', gameId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    deserved: row.deserved === null ? null : DESERVED.decode(row.deserved),
+    moments: MOMENTS.decode(row.moments),
+  };
 }

@@ -7,8 +7,7 @@ import { notFound } from '../../errors.ts';
 import { HANDLERS } from '../../resources/handlers.ts';
 import { ALL_TEAMS } from '../../resources/teams.ts';
 import type { Store } from '../../storeReader.ts';
-import { type FeedSite, GAME_MINUTES, secondOf } from './feedSite.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml, type FeedSite, GAME_MINUTES, secondOf } from './feedSite.ts';
 
 /** Entries of a feed: the league's last few days, or a quarter of a club's season. */
 const MAX_ENTRIES = 20;

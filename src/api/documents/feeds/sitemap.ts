@@ -2,8 +2,7 @@ import { notFound } from '../../errors.ts';
 import { HANDLERS } from '../../resources/handlers.ts';
 import { ALL_TEAMS } from '../../resources/teams.ts';
 import type { Store } from '../../storeReader.ts';
-import type { FeedSite } from './feedSite.ts';
-import { escapeXml } from './xml.ts';
+import { escapeXml, type FeedSite } from './feedSite.ts';
 
 /** Most addresses of one file. Source: https://www.sitemaps.org/protocol.html. */
 const MAX_ADDRESSES = 50_000;

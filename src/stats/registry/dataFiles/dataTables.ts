@@ -1,11 +1,10 @@
 import { CARD_CATEGORIES } from '../card/categories.ts';
 import { GOALIE_CARD } from '../card/goalieCard.ts';
 import { SKATER_CARD } from '../card/skaterCard.ts';
-import { PLAYER_SEASONS, TEAM_SEASONS } from './careerTables.ts';
+import { FORM, PLAYER_SEASONS, TEAM_SEASONS } from './careerTables.ts';
 import { counterColumns } from './counterColumns.ts';
 import { SHIFTS, WIN_PROBABILITY } from './courseTables.ts';
 import { type DataColumn, type DataTable, day, flag, integer, number, text } from './dataColumn.ts';
-import { FORM } from './formTable.ts';
 import { GAME, GAME_FACTS, NO_SHIFTS, NO_XG, PLAYER, playerName, SIDE } from './gameColumns.ts';
 import { PLAYS } from './playTable.ts';
 import { SHOT_SPLIT, SPLIT_TABLES } from './splitTables.ts';

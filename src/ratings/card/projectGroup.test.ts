@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PROJECTION_CURVES } from './projection.data.ts';
-import { type KnownLevel, project } from './projection.ts';
+import { PROJECTION_CURVES } from '../overall/projection.data.ts';
+import { type KnownLevel, project } from './projectGroup.ts';
 
 /** A forward of 12 goals above replacement in 82 games, give or take 4, whose single games vary by 900. */
 const forward: KnownLevel = { level: { mean: 12, variance: 16 }, gameVariance: 900 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playerSeasons, type SeasonGame } from './playerSeason.ts';
-import { ratePlayers } from './ratePlayers.ts';
+import { playerSeasons, ratePlayers, type SeasonGame } from './playerSeason.ts';
 
 function games(playerId: number, team: string, scores: readonly (number | null)[], toi = 900, from = 1): SeasonGame[] {
   return scores.map((game_score, at) => ({
