@@ -6,7 +6,7 @@ import { type Game, type GameEvent, SHOT_TYPES } from '../game/types.ts';
 import { type GameId, seasonOfGame } from '../hockey/ids.ts';
 import { rinkPoint } from '../hockey/rink.ts';
 import { baselineBasis } from './baseline.ts';
-import { predictMargin } from './boost/predictMargins.ts';
+import { predictMargin } from './boost/testing/rowByRow.ts';
 import { type ClockRegime, clockOn } from './clockRegime.ts';
 import { loadCurrentModel } from './current.ts';
 import { scoreRows } from './forward.ts';

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { simulateMatrix } from '../../../bench/boostSetting.ts';
 import { type BoostedTrees, shortSingle } from './boostedTrees.ts';
 import { readBoostedTrees } from './forest.ts';
-import { takeRows } from './matrix.ts';
-import { predictMargin, predictMargins } from './predictMargins.ts';
+import { predictMargins } from './predictMargins.ts';
+import { predictMargin, takeRows } from './testing/rowByRow.ts';
 import { trainBoosted } from './trainBoosted.ts';
 
 const matrix = simulateMatrix(2000, 10, 1);

@@ -103,30 +103,3 @@ export function selectColumns(matrix: FeatureMatrix, names: readonly string[]): 
   });
   return { ...matrix, featureNames: names, values };
 }
-
-type Column = Float32Array | Float64Array | Uint8Array | Uint32Array | Int32Array;
-
-/** Copies the rows at these positions to a new matrix, in the given order. */
-export function takeRows(matrix: TrainingMatrix, positions: readonly number[] | Uint32Array): TrainingMatrix {
-  const { featureNames, baseMargin, weights, blocks } = matrix;
-  const rows = positions.length;
-  const size = rows * featureNames.length;
-  const values = matrix.values instanceof Float32Array ? new Float32Array(size) : new Float64Array(size);
-  featureNames.forEach((_, feature) => {
-    copyRows(columnOf(matrix, feature), positions, values.subarray(feature * rows, (feature + 1) * rows));
-  });
-  return {
-    featureNames,
-    rows,
-    values,
-    labels: copyRows(matrix.labels, positions, new Uint8Array(rows)),
-    baseMargin: baseMargin && copyRows(baseMargin, positions, new Float64Array(rows)),
-    weights: weights && copyRows(weights, positions, new Float32Array(rows)),
-    blocks: blocks && copyRows(blocks, positions, new Float64Array(rows)),
-  };
-}
-
-function copyRows<To extends Column>(from: Column, positions: readonly number[] | Uint32Array, to: To): To {
-  for (let i = 0; i < positions.length; i++) to[i] = from[positions[i] as number] as number;
-  return to;
-}

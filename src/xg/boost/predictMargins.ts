@@ -1,29 +1,10 @@
 import type { BoostedTrees } from './boostedTrees.ts';
-import { type Forest, forestOf, stepFrom } from './forest.ts';
+import { type Forest, forestOf } from './forest.ts';
 import { assertFeatureMatrix, assertSameFeatures, type FeatureMatrix } from './matrix.ts';
 import { createScorer, ROWS_OF_BLOCK, type Scorer } from './scorer.ts';
 
 /**
- * Log-odds of one row.
- *
- * Shape: `row` holds the features in the model's order, NaN where unknown; `baseMargin` is for a model trained with
- * one. For a model trained on singles, pass singles (`Math.fround`): a double may be on the other side of a threshold.
- * Errors: throws when the row has another number of features.
- */
-export function predictMargin(model: BoostedTrees, row: ArrayLike<number>, baseMargin = 0): number {
-  const forest = forestOf(model);
-  assertRow(forest, row);
-  let margin = forest.baseScore + baseMargin;
-  for (const root of forest.roots) {
-    let node = root;
-    while (forest.left[node] !== 0) node = stepFrom(forest, node, row);
-    margin += forest.value[node] as number;
-  }
-  return margin;
-}
-
-/**
- * Log-odds of every row of a matrix; the same numbers as `predictMargin` row by row.
+ * Log-odds of every row of a matrix.
  *
  * Errors: throws when the features are not the model's, in its order, or when the base margin is missing or
  * superfluous.
@@ -53,12 +34,6 @@ export function addTrees(scorer: Scorer, matrix: FeatureMatrix, sums: Float64Arr
     scorer.score(end - begin);
     part.set(scorer.sums.subarray(0, part.length));
   }
-}
-
-/** Errors: throws when a row has another number of features than the model. */
-function assertRow(forest: Forest, row: ArrayLike<number>): void {
-  if (row.length === forest.features) return;
-  throw new Error(`a row must have the model's ${forest.features} features, got ${row.length}`);
 }
 
 /** Copies rows into the scorer's block, a row's features together, each once per side of missing. */

@@ -4,9 +4,10 @@ import { simulateMatrix } from '../../../bench/boostSetting.ts';
 import { createRandom } from '../../hockey/random.ts';
 import type { BoostOptions, Monotone } from './boostOptions.ts';
 import { readBoostedTrees } from './forest.ts';
-import { type TrainingMatrix, takeRows } from './matrix.ts';
-import { predictMargin, predictMargins } from './predictMargins.ts';
+import type { TrainingMatrix } from './matrix.ts';
+import { predictMargins } from './predictMargins.ts';
 import { logLossOf, sigmoid } from './sigmoid.ts';
+import { predictMargin, takeRows } from './testing/rowByRow.ts';
 import { trainBoosted } from './trainBoosted.ts';
 
 const NA = Number.NaN;
