@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withBasePath } from '../../src/api/documents/site/fillShell.ts';
 import type { RunningServer } from '../../src/api/server.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
-import { makeApiStore } from './apiStore.ts';
 import { ask, jsonOf, startTestServer } from './testServer.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
   server = await startTestServer({
-    storeUrl: await makeApiStore(temporaryFolder()),
     env: { HIGHSLOT_ORIGIN: 'https://example.org', HIGHSLOT_BASE_PATH: '/hockey', HIGHSLOT_TRUST_PROXY: '1' },
   });
 });

@@ -16,8 +16,7 @@ const metric = async (server: RunningServer, name: string): Promise<number> =>
 
 describe('the response cache', () => {
   it('builds an answer once for concurrent requests and all spellings of its address', async () => {
-    const storeUrl = await makeApiStore(temporaryFolder());
-    const server = await startTestServer({ storeUrl });
+    const server = await startTestServer();
     const { url } = server;
     // The cache warms itself meanwhile: each answer it builds is held, so a second build of one would show.
     const rebuilt = async (): Promise<number> => {

@@ -15,7 +15,7 @@ describe('slow clients', { tags: ['limits.server'] }, () => {
   });
 
   it('get a 408 for a request that does not arrive in time', async () => {
-    const { port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), timeouts: SHORT });
+    const { port } = await startTestServer({ timeouts: SHORT });
     const { socket, closed } = converse(port, 'GET /api/teams/ HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     const drip = setInterval(() => socket.write('a'), 50);
     const said = await closed;
@@ -25,7 +25,7 @@ describe('slow clients', { tags: ['limits.server'] }, () => {
   });
 
   it('lose a connection on which they send nothing', async () => {
-    const { port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), timeouts: SHORT });
+    const { port } = await startTestServer({ timeouts: SHORT });
     expect(await converse(port, '').closed).not.toMatch(/200 OK/);
   });
 
@@ -34,7 +34,7 @@ describe('slow clients', { tags: ['limits.server'] }, () => {
     'GET /api/teams/ HTTP/1.1\r\nHost: x\r\nContent-Length: a\r\n\r\n',
     '\u0016\u0003\u0001\u0002\r\n\r\n',
   ])('get a 400 problem and a closed connection for an unreadable request (%j)', async (text) => {
-    const { port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const { port } = await startTestServer();
     const said = await converse(port, text).closed;
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
     expect(said).toContain('application/problem+json');
@@ -43,10 +43,9 @@ describe('slow clients', { tags: ['limits.server'] }, () => {
 
 describe('the rate limit', { tags: ['limits.server'] }, () => {
   it('refuses requests beyond the burst with Retry-After, also for cached answers', async () => {
-    const storeUrl = await makeApiStore(temporaryFolder());
     // A token every 1,000 s: none comes back during the test, however slow the machine is.
     const rateLimit = { perSecond: 0.001, burst: 5, countsLoopback: true };
-    const { url } = await startTestServer({ storeUrl, rateLimit });
+    const { url } = await startTestServer({ rateLimit });
     const statuses: number[] = [];
     const left: string[] = [];
     for (let k = 0; k < 7; k++) {
@@ -65,9 +64,8 @@ describe('the rate limit', { tags: ['limits.server'] }, () => {
   });
 
   it('counts the address that the trusted proxy saw, not one that the client invents', async () => {
-    const storeUrl = await makeApiStore(temporaryFolder());
     const rateLimit = { perSecond: 0.01, burst: 2, countsLoopback: true };
-    const { url } = await startTestServer({ storeUrl, rateLimit, env: { HIGHSLOT_TRUST_PROXY: '1' } });
+    const { url } = await startTestServer({ rateLimit, env: { HIGHSLOT_TRUST_PROXY: '1' } });
     const from = async (forwarded: string) =>
       (await ask(`${url}/api/teams/`, { headers: { 'x-forwarded-for': forwarded } })).status;
     expect([await from('1.1.1.1, 9.9.9.9'), await from('2.2.2.2, 9.9.9.9'), await from('3.3.3.3, 9.9.9.9')]).toEqual([
@@ -81,9 +79,8 @@ describe('the rate limit', { tags: ['limits.server'] }, () => {
   });
 
   it('counts an address once, whatever ports proxies add, and all that is no address together', async () => {
-    const storeUrl = await makeApiStore(temporaryFolder());
     const rateLimit = { perSecond: 0.01, burst: 3 };
-    const { url } = await startTestServer({ storeUrl, rateLimit, env: { HIGHSLOT_TRUST_PROXY: '1' } });
+    const { url } = await startTestServer({ rateLimit, env: { HIGHSLOT_TRUST_PROXY: '1' } });
     const statusesOf = async (...forwarded: string[]) => {
       const statuses: number[] = [];
       for (const one of forwarded) {
@@ -99,8 +96,7 @@ describe('the rate limit', { tags: ['limits.server'] }, () => {
   });
 
   it('does not count requests from the same machine by default', async () => {
-    const storeUrl = await makeApiStore(temporaryFolder());
-    const { url } = await startTestServer({ storeUrl, rateLimit: { perSecond: 0.01, burst: 1 } });
+    const { url } = await startTestServer({ rateLimit: { perSecond: 0.01, burst: 1 } });
     for (let k = 0; k < 5; k++) expect((await ask(`${url}/api/teams/`)).status).toBe(200);
   });
 });
@@ -156,20 +152,20 @@ describe('live events', () => {
     ['2022020999', 404],
     ['abc', 400],
   ])('answer %s with %i', async (id, status) => {
-    const { url } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const { url } = await startTestServer();
     expect((await ask(`${url}/api/game/${id}/events`)).status).toBe(status);
   });
 });
 
 it('answers HEAD of live events at once', async () => {
-  const { url } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+  const { url } = await startTestServer();
   const head = await ask(`${url}/api/game/2023020002/events`, { method: 'HEAD' });
   expect([head.status, head.headers['content-type'], head.body.length]).toEqual([200, 'text/event-stream', 0]);
 });
 
 describe('shutting down', () => {
   it('answers open requests with Connection: close and accepts no new connections', async () => {
-    const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const server = await startTestServer();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const once = () =>
       new Promise<{ status: number; connection: string }>((resolve, reject) => {
@@ -190,7 +186,7 @@ describe('shutting down', () => {
   });
 
   it('ends live events at once', async () => {
-    const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const server = await startTestServer();
     const { closed } = converse(server.port, 'GET /api/game/2023020002/events HTTP/1.1\r\nHost: x\r\n\r\n');
     await askUntil(server.metricsUrl ?? '', ({ body }) => body.includes('highslot_event_listeners 1'));
     await server.close();
@@ -201,7 +197,7 @@ describe('shutting down', () => {
 it('logs answers with an id and without anything that identifies the client', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info', base: null }, { write: (line: string) => lines.push(line) });
-  const { url } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), log });
+  const { url } = await startTestServer({ log });
   await ask(`${url}/api/players/?team=EDM`, { headers: { 'user-agent': 'secret-agent', cookie: 'a=b' } });
   await ask(`${url}/api/players/?team=EDM`);
   await ask(`${url}/api/players/?team=ed`);

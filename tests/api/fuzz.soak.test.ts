@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ROOT } from '../repositoryFiles.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
-import { GAMES, makeApiStore } from './apiStore.ts';
+import { GAMES } from './apiStore.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
 import { FUZZ_ORIGIN, randomRequests, sendRandom } from './randomRequests.ts';
 import { startTestServer } from './testServer.ts';
@@ -29,7 +28,6 @@ it(`answers ${REQUESTS} random requests without a failure, by their schemas, and
   tags: ['open.unavailable', 'open.bad-parameter'],
 }, async () => {
   const server = await startTestServer({
-    storeUrl: await makeApiStore(temporaryFolder()),
     siteFolder: BUILT,
     env: { HIGHSLOT_ORIGIN: FUZZ_ORIGIN },
   });

@@ -3,16 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { API_ERRORS } from '../../src/api/errors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { GOOD_CASES } from '../contract/endpointCases.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
-import { GAMES, makeApiStore } from './apiStore.ts';
+import { GAMES } from './apiStore.ts';
 import { ask, jsonOf, startTestServer } from './testServer.ts';
 
-const folder = temporaryFolder();
 const BIG = '/api/game/2022020001/shot-data';
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+  server = await startTestServer();
 });
 
 describe('methods', () => {

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
-import { makeApiStore } from './apiStore.ts';
 import { ask, converse, startTestServer } from './testServer.ts';
 
 const HOST = 'highslot.example';
@@ -9,7 +7,7 @@ const HOST = 'highslot.example';
 let server: RunningServer;
 beforeAll(async () => {
   const env = { HIGHSLOT_TRUST_PROXY: '1', HIGHSLOT_ORIGIN: `https://${HOST}` };
-  server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), env });
+  server = await startTestServer({ env });
 });
 
 describe('requests over plain HTTP', () => {
@@ -41,10 +39,9 @@ describe('requests over plain HTTP', () => {
   });
 
   it('are answered without a trusted proxy or an HTTPS origin', async () => {
-    const storeUrl = await makeApiStore(temporaryFolder());
     const plain = { headers: { 'x-forwarded-proto': 'http' } };
     for (const env of [{ HIGHSLOT_ORIGIN: `https://${HOST}` }, { HIGHSLOT_TRUST_PROXY: '1' }]) {
-      const { url } = await startTestServer({ storeUrl, env });
+      const { url } = await startTestServer({ env });
       expect((await ask(`${url}/api/teams/`, plain)).status).toBe(200);
     }
   });

@@ -214,8 +214,7 @@ describe('an answer worker', () => {
   });
 
   it('answers a fault of the program with a 500 that shows nothing of it', async () => {
-    const storeUrl = await makeApiStore(temporaryFolder());
-    const { url } = await startTestServer({ storeUrl, workerProgram: FAULTY, log: SILENT });
+    const { url } = await startTestServer({ workerProgram: FAULTY, log: SILENT });
     const answer = await ask(`${url}/api/teams/BUG`);
     expect(answer.status).toBe(500);
     expect(answer.body.toString()).not.toMatch(/secret|TypeError/);

@@ -2,13 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../../src/config.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
-import { makeApiStore } from './apiStore.ts';
 import { ask, converse, metricsOf, startTestServer } from './testServer.ts';
 
 describe('the metrics', { tags: ['open.extra-calls'] }, () => {
   it('are answered at their own address', async () => {
-    const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const server = await startTestServer();
     await ask(`${server.url}/api/teams/`);
     const { status, headers, body } = await ask(server.metricsUrl ?? '');
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -17,13 +15,13 @@ describe('the metrics', { tags: ['open.extra-calls'] }, () => {
   });
 
   it('cannot be read by pages of other sites', async () => {
-    const { metricsUrl } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const { metricsUrl } = await startTestServer();
     const { headers } = await ask(metricsUrl ?? '', { headers: { origin: 'https://elsewhere.example' } });
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   });
 
   it('are never answered at the address of the site, however they are asked for', async () => {
-    const { url, port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const { url, port } = await startTestServer();
     for (const path of ['/metrics', '/metrics/', '/metrics?x=1', '/%6detrics', '//metrics', '/api/../metrics']) {
       const answer = await ask(url + path);
       expect([path, answer.status]).toEqual([path, 404]);
@@ -34,12 +32,11 @@ describe('the metrics', { tags: ['open.extra-calls'] }, () => {
   });
 
   it('are off by default', async () => {
-    const storeUrl = await makeApiStore(temporaryFolder());
-    expect((await startTestServer({ storeUrl, env: { HIGHSLOT_METRICS: '' } })).metricsUrl).toBeNull();
+    expect((await startTestServer({ env: { HIGHSLOT_METRICS: '' } })).metricsUrl).toBeNull();
   });
 
   it('have an address that answers nothing else', async () => {
-    const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const server = await startTestServer();
     const base = (server.metricsUrl ?? '').replace(/\/metrics$/, '');
     for (const path of ['/', '/api/teams/', '/healthz', '/metrics/x']) {
       expect([path, (await ask(base + path)).status]).toEqual([path, 404]);
@@ -50,7 +47,7 @@ describe('the metrics', { tags: ['open.extra-calls'] }, () => {
   });
 
   it('stop with the server', async () => {
-    const server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const server = await startTestServer();
     await server.close();
     await expect(metricsOf(server)).rejects.toThrow(/ECONNREFUSED/);
   });
@@ -60,7 +57,7 @@ describe('the metrics', { tags: ['open.extra-calls'] }, () => {
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
     const env = { HIGHSLOT_METRICS: `127.0.0.1:${port}` };
-    const starting = startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), env });
+    const starting = startTestServer({ env });
     await expect(starting).rejects.toThrow(
       new ConfigError(`HIGHSLOT_METRICS is 127.0.0.1:${port}, where the server cannot listen (EADDRINUSE).`),
     );

@@ -1,15 +1,12 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
-import { makeApiStore } from './apiStore.ts';
 import { ask, converse, startTestServer } from './testServer.ts';
 
-const folder = temporaryFolder();
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+  server = await startTestServer();
 });
 
 /** The server's answer to a text, until it closes the connection. */
@@ -114,7 +111,7 @@ describe('a request with a body', { tags: ['limits.server'] }, () => {
 
   it('is refused on pages and pictures too, and behind the redirect to HTTPS', async () => {
     const env = { HIGHSLOT_TRUST_PROXY: '1', HIGHSLOT_ORIGIN: 'https://highslot.example' };
-    const { port } = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()), env });
+    const { port } = await startTestServer({ env });
     for (const path of ['/', '/teams/EDM', '/share/site.png', '/healthz']) {
       const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-Proto: http\r\nContent-Length: 3\r\n\r\nabc`;
       expect(statusesIn(await converse(port, head).closed)).toEqual([400]);

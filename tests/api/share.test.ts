@@ -5,13 +5,12 @@ import { ApiError } from '../../src/api/errors.ts';
 import { Refusals } from '../../src/api/refusals.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { makeApiStore } from './apiStore.ts';
 import { ask, jsonOf, startTestServer } from './testServer.ts';
 
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+  server = await startTestServer();
 });
 
 /** Width and height of a PNG from its first chunk; null for other bytes. */

@@ -248,7 +248,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
   });
 
   it('are a problem that says how to build the site when it is not built', async () => {
-    const bare = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+    const bare = await startTestServer();
     const answer = await ask(`${bare.url}/`);
     expect([answer.status, jsonOf(answer)]).toMatchObject([404, { detail: expect.stringContaining('npm start') }]);
   });
@@ -256,9 +256,8 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
 
 describe('tags for shared links', () => {
   it('contain the public address; without one a canonical path is left', async () => {
-    const storeUrl = await makeApiStore(temporaryFolder());
     const env = { HIGHSLOT_ORIGIN: 'https://highslot.example' };
-    const known = await startTestServer({ storeUrl, siteFolder: buildSite(), env });
+    const known = await startTestServer({ siteFolder: buildSite(), env });
     const html = (await ask(`${known.url}/games/id/2022020001/?utm=x`)).body.toString();
     const address = 'https://highslot.example/games/id/2022020001';
     expect(html).toContain(`<meta property="og:url" content="${address}">`);
@@ -279,9 +278,8 @@ describe('tags for shared links', () => {
     ['/teams/NHL/games', 'site'],
     ['/leaders', 'site'],
   ])('give %s the picture of its subject', async (path, picture) => {
-    const storeUrl = await makeApiStore(temporaryFolder());
     const env = { HIGHSLOT_ORIGIN: 'https://highslot.example' };
-    const known = await startTestServer({ storeUrl, siteFolder: buildSite(), env });
+    const known = await startTestServer({ siteFolder: buildSite(), env });
     const html = (await ask(known.url + path)).body.toString();
     expect(html).toContain(`<meta property="og:image" content="https://highslot.example/share/${picture}.png">`);
   });
@@ -320,7 +318,6 @@ describe('security headers of pages', () => {
 
   it('make browsers insist on TLS behind a trusted proxy', async () => {
     const behind = await startTestServer({
-      storeUrl: await makeApiStore(temporaryFolder()),
       siteFolder: buildSite(),
       env: { HIGHSLOT_TRUST_PROXY: '1' },
     });

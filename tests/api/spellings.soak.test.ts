@@ -2,8 +2,6 @@ import { Agent } from 'node:http';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { CACHE_BYTES, RATE_LIMIT_BYTES } from '../../src/api/limits.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
-import { makeApiStore } from './apiStore.ts';
 import { ask, metricsOf, startTestServer } from './testServer.ts';
 
 const BEHIND_PROXY = { HIGHSLOT_TRUST_PROXY: '1' };
@@ -12,9 +10,8 @@ const MOST_WARMED = 60;
 const SILENT = pino({ level: 'silent' });
 
 it('odd spellings of addresses leave nothing behind but what is bounded in bytes', async () => {
-  const storeUrl = await makeApiStore(temporaryFolder());
   const rateLimit = { perSecond: 1e9, burst: 1e9 };
-  const server = await startTestServer({ storeUrl, env: BEHIND_PROXY, rateLimit, log: SILENT });
+  const server = await startTestServer({ env: BEHIND_PROXY, rateLimit, log: SILENT });
   const { url } = server;
   const metric = async (name: string): Promise<number> => {
     const text = await metricsOf(server);

@@ -4,6 +4,8 @@ import { afterAll } from 'vitest';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/api/server.ts';
 import { parseConfig } from '../../src/config.ts';
 import { PATIENCE } from '../patience.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
+import { makeApiStore } from './apiStore.ts';
 
 const servers: RunningServer[] = [];
 
@@ -14,21 +16,23 @@ afterAll(async () => {
 
 /**
  * Starts a server on a free port, its metrics on another. It closes after the tests of the file. By default it has no
- * rate limit, no limits of load, and builds answers in this thread, unless it is given a program for another.
+ * rate limit, no limits of load, builds answers in this thread, unless it is given a program for another, and has the
+ * made-up games of `makeApiStore`.
  */
 export async function startTestServer(
-  options: Partial<Omit<ServerOptions, 'config'>> & { storeUrl: string; env?: Record<string, string> },
+  options: Partial<Omit<ServerOptions, 'config'>> & { env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
-  const { env = {}, ...rest } = options;
+  const { env = {}, storeUrl = await makeApiStore(temporaryFolder()), ...rest } = options;
   const settings = {
     PORT: '0',
     HIGHSLOT_METRICS: '127.0.0.1:0',
     HIGHSLOT_TODAY: '2023-10-13',
-    HIGHSLOT_STORE: options.storeUrl,
+    HIGHSLOT_STORE: storeUrl,
   };
   const config = parseConfig({ ...settings, ...env }, []);
   const server = await startServer({
     config,
+    storeUrl,
     rateLimit: null,
     pressure: null,
     siteFolder: '/nowhere',

@@ -2,9 +2,7 @@ import { beforeAll, expect } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import type { ENDPOINTS } from '../../src/contract/api.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** An endpoint's answer. */
 export type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
@@ -18,10 +16,9 @@ export async function answerAt<T>(server: RunningServer, path: string, status = 
 
 /** Serves the made-up games to the tests of a file. Returns the reader of its answers. */
 export function serveApiStore(): <T>(path: string, status?: number) => Promise<T> {
-  const folder = temporaryFolder();
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+    server = await startTestServer();
   });
   return (path, status) => answerAt(server, path, status);
 }

@@ -4,19 +4,16 @@ import { API_ERRORS } from '../../src/api/errors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { problem } from '../../src/contract/entities.ts';
-import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
 import { BAD_CASES, GOOD_CASES } from './endpointCases.ts';
 
-const folder = temporaryFolder();
 const names = Object.keys(ENDPOINTS) as EndpointName[];
 const validators = Object.fromEntries(names.map((name) => [name, Compile(ENDPOINTS[name].response)]));
 const validProblem = Compile(problem);
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+  server = await startTestServer();
 });
 
 describe('every endpoint of the contract', () => {

@@ -14,9 +14,7 @@ import { parseConfig } from '../../src/config.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { CHART_KEYS } from '../../src/contract/charts.ts';
 import { queryOf } from '../../src/contract/rows.ts';
-import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
 const document = apiDocument(parseConfig({ HIGHSLOT_ORIGIN: 'https://highslot.example' }, []));
@@ -25,7 +23,7 @@ let server: RunningServer;
 let served: ApiDocument;
 
 beforeAll(async () => {
-  server = await startTestServer({ storeUrl: await makeApiStore(temporaryFolder()) });
+  server = await startTestServer();
   served = jsonOf(await ask(`${server.url}/api/openapi.json`)) as ApiDocument;
 });
 

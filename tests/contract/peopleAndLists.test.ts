@@ -2,16 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { LEADER_KINDS } from '../../src/contract/leaders.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from '../api/apiGames.ts';
-import { GAMES, makeApiStore, writeApiGames } from '../api/apiStore.ts';
+import { GAMES, writeApiGames } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import type { Answer } from './apiAnswers.ts';
 
-const folder = temporaryFolder();
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+  server = await startTestServer();
 });
 
 async function get<T>(path: string, at = server): Promise<T> {

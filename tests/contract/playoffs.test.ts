@@ -3,11 +3,7 @@ import type { GameFacts } from '../../src/api/resources/gameSummary.ts';
 import { toWireSeries } from '../../src/api/resources/playoffs.ts';
 import type { ENDPOINTS } from '../../src/contract/api.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
-import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
-
-const folder = temporaryFolder();
 
 /** A playoff game of EDM against VAN; EDM is at home in games 1, 2, 5 and 7. */
 function game(number: number, edm: number, van: number, facts: Partial<GameFacts> = {}): GameFacts {
@@ -75,7 +71,7 @@ it('leaves a game to come out of every sum, and says nothing of who deserved it 
 });
 
 it('answers with the series of a season, and with none for a season without playoffs', async () => {
-  const server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+  const server = await startTestServer();
   const get = async (season: number) =>
     jsonOf(await ask(`${server.url}/api/playoffs/${season}`)) as ResponseOf<(typeof ENDPOINTS)['playoffSeries']>;
   const [series] = await get(20222023);

@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS } from '../../src/contract/players.ts';
-import { makeApiStore } from '../api/apiStore.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
 
-const folder = temporaryFolder();
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ storeUrl: await makeApiStore(folder) });
+  server = await startTestServer();
 });
 
 /** A part of a response, by a path of keys; `*` takes the first entry of a list or of an object keyed by id. */
