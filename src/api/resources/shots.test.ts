@@ -238,6 +238,9 @@ const SHOTS = [
   shot(1500, 1, null, { outcome: 'missed', is_short_miss: 1 }),
 ];
 
+/** A step of the snake without a goal or a shot. */
+const STEP = { goals_scored: 0, playing_for: null, scorer: null, score_str: null, origin: null, event_id: null };
+
 const snake = (situation: 'all_situations' | 'even_strength' | 'special_teams', shots = SHOTS) =>
   toWireXgSnake(shots, { game: SNAKE_GAME, situation });
 
@@ -253,37 +256,20 @@ describe('the xG snake', { tags: ['entity.xg-snake', 'entity.xg-snake.rows'] }, 
         loser_mark: { color: '#e8480a', color_dark: '#fc6a2b', border: '#e8480a' },
       },
       xgs: [
+        { ...STEP, timestamp: 0, net_xg: 0 },
+        { ...STEP, timestamp: 1.5, net_xg: -0.1, playing_for: 'EDM', event_id: 90 },
         {
-          timestamp: 0,
-          net_xg: 0,
-          goals_scored: 0,
-          playing_for: null,
-          scorer: null,
-          score_str: null,
-          origin: null,
-          event_id: null,
-        },
-        {
-          timestamp: 1.5,
-          net_xg: -0.1,
-          goals_scored: 0,
-          playing_for: 'EDM',
-          scorer: null,
-          score_str: null,
-          origin: null,
-          event_id: 90,
-        },
-        {
+          ...STEP,
           timestamp: 10,
           net_xg: 0.15,
           goals_scored: 1,
           playing_for: 'VAN',
           scorer: 'Connor McDavid',
           score_str: 'VAN 1 - 0 EDM',
-          origin: null,
           event_id: 600,
         },
         {
+          ...STEP,
           timestamp: 20,
           net_xg: -0.15,
           goals_scored: 1,
@@ -293,16 +279,7 @@ describe('the xG snake', { tags: ['entity.xg-snake', 'entity.xg-snake.rows'] }, 
           origin: 'rebound',
           event_id: 1200,
         },
-        {
-          timestamp: 60,
-          net_xg: -0.15,
-          goals_scored: 0,
-          playing_for: null,
-          scorer: null,
-          score_str: null,
-          origin: null,
-          event_id: null,
-        },
+        { ...STEP, timestamp: 60, net_xg: -0.15 },
       ],
     });
   });
