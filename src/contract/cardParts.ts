@@ -75,7 +75,6 @@ const playerShots = endpoint({
       'Shots, or squares with shots, by place; none at an empty net',
     ),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
   cost: 'season',
 });
@@ -96,7 +95,6 @@ const similarPlayers = endpoint({
       rows: field(Type.Integer({ minimum: 1 }), 'Rows of the card that were compared', 'rows'),
     }),
   ),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
   cost: 'league',
 });

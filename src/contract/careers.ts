@@ -47,7 +47,6 @@ const playerSeasons = endpoint({
   summary: "A player's seasons: games, points, xG, game ratings, and the card at each season's end.",
   params: Type.Object({ playerId }),
   response: Type.Array(playerSeason),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
   cost: 'row',
 });
@@ -77,7 +76,6 @@ const teamSeasons = endpoint({
   summary: "A team's seasons with record, goals and share of expected goals, its former names included.",
   params: Type.Object({ teamAbb }),
   response: Type.Array(teamSeason),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
   cost: 'row',
 });

@@ -108,7 +108,6 @@ export const snakeData = endpoint({
       'Facts for the pictures of the series, by id',
     ),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
   cost: 'game',
 });

@@ -62,7 +62,6 @@ const compare = endpoint({
     { game_info: field(Type.Array(gameSummary), 'Every game that counts, newest first') },
     { additionalProperties: comparisonSide },
   ),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
   cost: 'season',
 });

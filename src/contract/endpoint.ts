@@ -35,17 +35,25 @@ export interface Endpoint<
   readonly cost: Cost;
 }
 
-/** What an endpoint's file says of it: its path stands with the others, and most take no query. */
+/**
+ * What an endpoint's file says of it. Its path stands with the others. Most have parameters in it that may be malformed
+ * or name nothing, and none in a query.
+ */
 type Definition<P extends TObject, Q extends TObject, R extends TSchema> = Omit<
   Endpoint<P, Q, R>,
-  'name' | 'path' | 'query'
-> & { readonly name: EndpointName; readonly query?: Q };
+  'name' | 'path' | 'query' | 'errors'
+> & { readonly name: EndpointName; readonly query?: Q; readonly errors?: readonly EndpointError[] };
 
 /** The endpoint of a definition. */
 export function endpoint<P extends TObject, R extends TSchema, Q extends TObject = TObject<Record<never, never>>>(
   definition: Definition<P, Q, R>,
 ): Endpoint<P, Q, R> {
-  return { query: Type.Object({}) as Q, ...definition, path: PATHS[definition.name] };
+  return {
+    query: Type.Object({}) as Q,
+    errors: ['bad-parameter', 'not-found'],
+    ...definition,
+    path: PATHS[definition.name],
+  };
 }
 
 /** The response of an endpoint. */

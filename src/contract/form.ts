@@ -61,7 +61,6 @@ export const playerForm = endpoint({
     game_type: gameType,
   }),
   response: form,
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
   cost: 'game',
 });
@@ -77,7 +76,6 @@ const teamForm = endpoint({
     game_type: gameType,
   }),
   response: form,
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
   cost: 'game',
 });

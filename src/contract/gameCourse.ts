@@ -85,7 +85,6 @@ export const shiftChart = endpoint({
     goals: field(Type.Array(chartGoal), 'Goals of the game, in order of time'),
     penalties: field(Type.Array(chartPenalty), 'Penalties of the game, in order of time'),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'game',
 });
@@ -147,7 +146,6 @@ export const gameStory = endpoint({
       'Its sentences, three to five',
     ),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'game',
 });

@@ -13,7 +13,6 @@ const games = endpoint({
   summary: 'Games of a team (or of the whole league: NHL) in a season, newest first.',
   params: Type.Object({ teamAbb, season }),
   response: Type.Array(gameSummary),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
   cost: 'league',
 });
@@ -105,7 +104,6 @@ export const gameData = endpoint({
     withheld: field(orNull(Type.String()), 'Why the game is withheld from all lists', null, 'for a published game'),
     quality: field(gameQuality, 'How complete the game’s data are'),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'game',
 });
@@ -123,7 +121,6 @@ export const xgSummary = endpoint({
     winner_st_xg: field(orNull(Type.Number()), 'Expected goals of `winner` in all other situations', 'goals', NO_XG),
     loser_st_xg: field(orNull(Type.Number()), 'Expected goals of `loser` in all other situations', 'goals', NO_XG),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'row',
 });
@@ -162,7 +159,6 @@ const playerDetail = endpoint({
       'Skaters of the game, by player id; empty before there are any',
     ),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'game',
 });
@@ -252,7 +248,6 @@ export const shotData = endpoint({
       'The shots of both teams, in order of time',
     ),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'game',
 });
@@ -288,7 +283,6 @@ export const xgSnake = endpoint({
     team_information: teamInformation,
     xgs: field(Type.Array(snakePoint), 'A row at the start, one for each shot, and one at the end'),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'game',
 });
@@ -314,7 +308,6 @@ export const matchups = endpoint({
   response: Type.Object({
     head_to_head: field(byId(matchup), 'The player against each opposing skater, by the opponent’s id'),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'game',
 });
@@ -336,7 +329,6 @@ const scoreParts = endpoint({
     ),
     average: field(Type.Number(), 'The raw score of an average game of the position, which scores 5', 'goals'),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'row',
 });
@@ -366,7 +358,6 @@ export const deserved = endpoint({
     loser: field(orNull(deservedSide), 'What the loser’s shots deserved', null, NO_XG),
     overtime: field(orNull(probability), 'Probability of a level score after 60 minutes', PROBABILITY, NO_XG),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'row',
 });
@@ -416,7 +407,6 @@ export const winProbability = endpoint({
     points: field(Type.Array(winPoint), 'A step every half minute and at every change; empty before the game'),
     swings: field(Type.Array(winSwing), 'The five moments that moved the probability most, biggest first'),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'game',
 });
@@ -469,7 +459,6 @@ export const gameStanding = endpoint({
       'Both teams’ figures among all games of a team',
     ),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'game',
 });

@@ -132,7 +132,6 @@ export const teamLines = endpoint({
     ),
     players: field(byId(player), 'Names and positions, by player id'),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
   cost: 'league',
 });
@@ -185,7 +184,6 @@ const gameLines = endpoint({
       players: field(byId(player), 'Names and positions, by player id'),
     }),
   ),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'game',
   cost: 'game',
 });
@@ -255,7 +253,6 @@ export const together = endpoint({
     ),
     players: field(byId(player), 'Names and positions, by player id'),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
   cost: 'season',
 });

@@ -20,7 +20,6 @@ const playerDetailById = endpoint({
   summary: 'One player.',
   params: Type.Object({ playerId }),
   response: player,
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
   cost: 'row',
 });
@@ -281,7 +280,6 @@ const playerCard = endpoint({
       'for skaters, and without a game',
     ),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
   cost: 'row',
 });

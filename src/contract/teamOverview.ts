@@ -74,7 +74,6 @@ const teamOverview = endpoint({
     square_rows: field(Type.Integer(), 'Squares across the rink', 'squares'),
     shot_maps: field(Type.Array(shotMap), 'Own shots and those allowed, by strength; none where no game has ice times'),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
   cost: 'season',
 });

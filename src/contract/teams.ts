@@ -21,7 +21,6 @@ const teamDetail = endpoint({
   summary: 'One team.',
   params: Type.Object({ teamAbb }),
   response: team,
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
   cost: 'row',
 });
@@ -60,7 +59,6 @@ export const teamSeasonData = endpoint({
       'without a game',
     ),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
   cost: 'season',
 });
@@ -98,7 +96,6 @@ const playerSeasonRatings = endpoint({
       'without a rated player',
     ),
   }),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'season',
   cost: 'game',
 });
@@ -109,7 +106,6 @@ const nextGames = endpoint({
   summary: "A team's next games.",
   params: Type.Object({ teamAbb, season }),
   response: Type.Array(gameSummary),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
   cost: 'row',
 });
@@ -120,7 +116,6 @@ const roster = endpoint({
   summary: 'Players whose current team this is.',
   params: Type.Object({ teamAbb }),
   response: Type.Array(player),
-  errors: ['bad-parameter', 'not-found'],
   freshness: 'changing',
   cost: 'game',
 });
