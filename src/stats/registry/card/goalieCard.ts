@@ -1,5 +1,14 @@
 import type { CardRowFacets } from './cardEntry.ts';
 
+/** What save percentages by danger have in common. */
+const SAVES = {
+  unit: 'percent',
+  decimals: 1,
+  isSavePercentage: true,
+  better: 'high',
+  source: 'docs/methodology/danger.md',
+} as const;
+
 /** The rows of a goalie's card, by their wire field. */
 export const GOALIE_CARD = {
   low_danger_sv_percentage: {
@@ -8,11 +17,7 @@ export const GOALIE_CARD = {
     abbr: 'LD Sv%',
     label: 'Low danger save percentage',
     meaning: 'Percent of the shots with an xG under 0.08 that the goalie stopped.',
-    unit: 'percent',
-    decimals: 1,
-    isSavePercentage: true,
-    better: 'high',
-    source: 'docs/methodology/danger.md',
+    ...SAVES,
   },
   medium_danger_sv_percentage: {
     category: 'puck_stopping',
@@ -20,11 +25,7 @@ export const GOALIE_CARD = {
     abbr: 'MD Sv%',
     label: 'Medium danger save percentage',
     meaning: 'Percent of the shots with an xG from 0.08 to under 0.20 that the goalie stopped.',
-    unit: 'percent',
-    decimals: 1,
-    isSavePercentage: true,
-    better: 'high',
-    source: 'docs/methodology/danger.md',
+    ...SAVES,
   },
   high_danger_sv_percentage: {
     category: 'puck_stopping',
@@ -32,11 +33,7 @@ export const GOALIE_CARD = {
     abbr: 'HD Sv%',
     label: 'High danger save percentage',
     meaning: 'Percent of the shots with an xG of 0.20 and more that the goalie stopped.',
-    unit: 'percent',
-    decimals: 1,
-    isSavePercentage: true,
-    better: 'high',
-    source: 'docs/methodology/danger.md',
+    ...SAVES,
   },
   meaningful_sv_percentage: {
     category: 'puck_stopping',
@@ -44,11 +41,7 @@ export const GOALIE_CARD = {
     abbr: 'MSv%',
     label: 'Meaningful save percentage',
     meaning: 'Percent of the shots that the goalie stopped while the score was tied or within one goal.',
-    unit: 'percent',
-    decimals: 1,
-    isSavePercentage: true,
-    better: 'high',
-    source: 'docs/methodology/danger.md',
+    ...SAVES,
   },
   gsax: {
     category: 'puck_stopping',

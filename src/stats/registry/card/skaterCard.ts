@@ -1,5 +1,26 @@
 import type { CardRowFacets } from './cardEntry.ts';
 
+/** What isolated impacts have in common. */
+const IMPACT = {
+  unit: 'goals per 60',
+  decimals: 2,
+  isSigned: true,
+  better: 'high',
+  source: 'docs/methodology/isolated-impact.md',
+} as const;
+
+/** What ice times have in common. */
+const USE = {
+  unit: 'seconds per game',
+  decimals: 0,
+  better: 'neither',
+  source: 'docs/methodology/strength.md',
+  isContext: true,
+} as const;
+
+/** What plain rates have in common. */
+const RATE = { decimals: 2, better: 'high', source: 'docs/methodology/percentiles.md' } as const;
+
 /** The rows of a skater's card, by their wire field. */
 export const SKATER_CARD = {
   ev_offense: {
@@ -9,11 +30,7 @@ export const SKATER_CARD = {
     label: 'Offense',
     meaning:
       'What the player adds to the team’s expected goals per 60 minutes at five against five, with teammates, opponents, score and zone taken out.',
-    unit: 'goals per 60',
-    decimals: 2,
-    isSigned: true,
-    better: 'high',
-    source: 'docs/methodology/isolated-impact.md',
+    ...IMPACT,
   },
   ev_defense: {
     category: 'even_strength',
@@ -22,11 +39,7 @@ export const SKATER_CARD = {
     label: 'Defense',
     meaning:
       'What the player takes off the other side’s expected goals per 60 minutes at five against five, with teammates, opponents, score and zone taken out.',
-    unit: 'goals per 60',
-    decimals: 2,
-    isSigned: true,
-    better: 'high',
-    source: 'docs/methodology/isolated-impact.md',
+    ...IMPACT,
   },
   powerplay_rating: {
     category: 'special_teams',
@@ -34,11 +47,7 @@ export const SKATER_CARD = {
     abbr: 'Powerplay',
     label: 'Powerplay',
     meaning: 'What the player adds to the team’s expected goals per 60 minutes at five against four.',
-    unit: 'goals per 60',
-    decimals: 2,
-    isSigned: true,
-    better: 'high',
-    source: 'docs/methodology/isolated-impact.md',
+    ...IMPACT,
   },
   pk_defense: {
     category: 'special_teams',
@@ -46,11 +55,7 @@ export const SKATER_CARD = {
     abbr: 'Penalty Kill',
     label: 'Penalty Kill',
     meaning: 'What the player takes off the other side’s expected goals per 60 minutes at four against five.',
-    unit: 'goals per 60',
-    decimals: 2,
-    isSigned: true,
-    better: 'high',
-    source: 'docs/methodology/isolated-impact.md',
+    ...IMPACT,
   },
   ev_expected_goals: {
     category: 'scoring',
@@ -59,9 +64,7 @@ export const SKATER_CARD = {
     label: 'EV xGoals',
     meaning: 'Expected goals of the player’s own shots per 60 minutes at even strength.',
     unit: 'goals per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   ev_goals: {
     category: 'scoring',
@@ -70,9 +73,7 @@ export const SKATER_CARD = {
     label: 'EV Goals',
     meaning: 'Goals per 60 minutes at even strength.',
     unit: 'goals per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   pp_expected_goals: {
     category: 'scoring',
@@ -81,9 +82,7 @@ export const SKATER_CARD = {
     label: 'PP xGoals',
     meaning: 'Expected goals of the player’s own shots per 60 minutes of power play.',
     unit: 'goals per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   pp_goals: {
     category: 'scoring',
@@ -92,9 +91,7 @@ export const SKATER_CARD = {
     label: 'PP Goals',
     meaning: 'Goals per 60 minutes of power play.',
     unit: 'goals per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   shots_on_goal: {
     category: 'scoring',
@@ -103,9 +100,7 @@ export const SKATER_CARD = {
     label: 'Shots on Goal',
     meaning: 'Shots on goal per 60 minutes at all strengths.',
     unit: 'shots per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   ev_primaries: {
     category: 'passing',
@@ -114,9 +109,7 @@ export const SKATER_CARD = {
     label: 'EV primary assists',
     meaning: 'Primary assists per 60 minutes at even strength.',
     unit: 'assists per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   ev_secondaries: {
     category: 'passing',
@@ -125,9 +118,7 @@ export const SKATER_CARD = {
     label: 'EV secondary assists',
     meaning: 'Secondary assists per 60 minutes at even strength.',
     unit: 'assists per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   pp_primaries: {
     category: 'passing',
@@ -136,9 +127,7 @@ export const SKATER_CARD = {
     label: 'PP primary assists',
     meaning: 'Primary assists per 60 minutes of power play.',
     unit: 'assists per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   pp_secondaries: {
     category: 'passing',
@@ -147,9 +136,7 @@ export const SKATER_CARD = {
     label: 'PP secondary assists',
     meaning: 'Secondary assists per 60 minutes of power play.',
     unit: 'assists per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   penalties_taken: {
     category: 'details',
@@ -191,9 +178,7 @@ export const SKATER_CARD = {
     label: 'Takeaways',
     meaning: 'Takeaways per 60 minutes at even strength, put right for the building.',
     unit: 'plays per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   blocked_shots: {
     category: 'details',
@@ -202,9 +187,7 @@ export const SKATER_CARD = {
     label: 'Blocked shots',
     meaning: 'Blocked shots per 60 minutes of even and short-handed play.',
     unit: 'plays per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   hits: {
     category: 'details',
@@ -213,9 +196,7 @@ export const SKATER_CARD = {
     label: 'Hits',
     meaning: 'Hits per 60 minutes of even and short-handed play, put right for the building.',
     unit: 'plays per 60',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/percentiles.md',
+    ...RATE,
   },
   faceoff_percentage: {
     category: 'details',
@@ -234,11 +215,7 @@ export const SKATER_CARD = {
     abbr: 'EV TOI',
     label: 'EV TOI',
     meaning: 'Even-strength ice time per game.',
-    unit: 'seconds per game',
-    decimals: 0,
-    better: 'neither',
-    source: 'docs/methodology/strength.md',
-    isContext: true,
+    ...USE,
   },
   pp_toi: {
     category: 'deployment',
@@ -246,11 +223,7 @@ export const SKATER_CARD = {
     abbr: 'PP TOI',
     label: 'PP TOI',
     meaning: 'Power-play ice time per game.',
-    unit: 'seconds per game',
-    decimals: 0,
-    better: 'neither',
-    source: 'docs/methodology/strength.md',
-    isContext: true,
+    ...USE,
   },
   sh_toi: {
     category: 'deployment',
@@ -258,11 +231,7 @@ export const SKATER_CARD = {
     abbr: 'SH TOI',
     label: 'SH TOI',
     meaning: 'Short-handed ice time per game.',
-    unit: 'seconds per game',
-    decimals: 0,
-    better: 'neither',
-    source: 'docs/methodology/strength.md',
-    isContext: true,
+    ...USE,
   },
   ev_oz_starts: {
     category: 'deployment',

@@ -1,5 +1,8 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
 
+/** What counts have in common. */
+const COUNT = { decimals: 0, better: 'high', source: 'docs/methodology/counting.md' } as const;
+
 /** A goalie's own goals, assists and shots. Part of their game, so that the sums over players equal the team's. */
 export const GOALIE_SCORING = {
   ixg: {
@@ -17,9 +20,7 @@ export const GOALIE_SCORING = {
     label: 'Goals scored',
     meaning: 'Goals the goalie scored.',
     unit: 'goals',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...COUNT,
     game: { wire: [{ key: 'goals', format: 'whole', place: 11 }] },
   },
   a1: {
@@ -27,9 +28,7 @@ export const GOALIE_SCORING = {
     label: 'Primary assists',
     meaning: 'Last passes before a goal.',
     unit: 'assists',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...COUNT,
     game: { wire: [{ key: 'primaries', format: 'whole', place: 12 }] },
   },
   a2: {
@@ -37,9 +36,7 @@ export const GOALIE_SCORING = {
     label: 'Secondary assists',
     meaning: 'Second-to-last passes before a goal.',
     unit: 'assists',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...COUNT,
     game: { wire: [{ key: 'secondaries', format: 'whole', place: 13 }] },
   },
   isog: {
@@ -47,9 +44,7 @@ export const GOALIE_SCORING = {
     label: 'Own shots on goal',
     meaning: "The goalie's own shots that were goals or had to be saved.",
     unit: 'shots',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...COUNT,
     game: { wire: [{ key: 'shots_on_goal', format: 'whole', place: 14 }] },
   },
 } as const satisfies Record<string, DisplayFacets>;

@@ -1,6 +1,9 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
 import { MIN_RATED_SECONDS } from '../ratedGame.ts';
 
+/** What counts have in common. */
+const COUNT = { decimals: 0, better: 'high', source: 'docs/methodology/counting.md' } as const;
+
 /** A skater's scoring. No statistic here counts the shootout. */
 export const SCORING = {
   goals: {
@@ -8,9 +11,7 @@ export const SCORING = {
     label: 'Goals',
     meaning: 'Goals scored in play, penalty shots and empty nets included, shootouts left out.',
     unit: 'goals',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...COUNT,
     game: { column: 7, group: 'Scoring', wire: [{ key: 'goals', format: 'whole', place: 9 }] },
     leaders: { kind: 'goals', title: 'Goals', order: 4, minimum: null },
   },
@@ -19,9 +20,7 @@ export const SCORING = {
     label: 'Assists',
     meaning: 'Primary and secondary assists together.',
     unit: 'assists',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...COUNT,
     game: { column: 8, group: 'Scoring', wire: [{ key: 'assists', format: 'whole', place: 19 }] },
     leaders: { kind: 'assists', title: 'Assists', order: 7, minimum: null },
   },
@@ -30,9 +29,7 @@ export const SCORING = {
     label: 'Primary assists',
     meaning: 'Last passes before a goal.',
     unit: 'assists',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...COUNT,
     game: { wire: [{ key: 'primaries', format: 'whole', place: 10 }] },
   },
   a2: {
@@ -40,9 +37,7 @@ export const SCORING = {
     label: 'Secondary assists',
     meaning: 'Second-to-last passes before a goal.',
     unit: 'assists',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...COUNT,
     game: { wire: [{ key: 'secondaries', format: 'whole', place: 11 }] },
   },
   points: {
@@ -50,9 +45,7 @@ export const SCORING = {
     label: 'Points',
     meaning: 'Goals and assists together.',
     unit: 'points',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...COUNT,
     leaders: { kind: 'points', title: 'Points', order: 2, minimum: null },
   },
   primary_points: {
@@ -60,9 +53,7 @@ export const SCORING = {
     label: 'Primary points',
     meaning: 'Goals and primary assists together.',
     unit: 'points',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...COUNT,
     leaders: { kind: 'primary_points', title: 'Primary Points', order: 3, minimum: null },
   },
   gax: {
