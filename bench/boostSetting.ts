@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createRandom } from '../src/hockey/random.ts';
+import { createRandom, standardNormal } from '../src/hockey/random.ts';
 import type { TrainingMatrix } from '../src/xg/boost/matrix.ts';
 import { sigmoid } from '../src/xg/boost/sigmoid.ts';
 
@@ -21,7 +21,7 @@ const ROWS_OF_BLOCK = 90;
  */
 export function simulateMatrix(rows: number, features: number, seed: number): TrainingMatrix {
   const random = createRandom(seed);
-  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const normal = (): number => standardNormal(random);
   const values = new Float32Array(rows * features);
   for (let feature = 0; feature < features; feature++) {
     const draw =

@@ -181,3 +181,8 @@ export function createRandom(seed: number): () => number {
   let counter = 0;
   return () => mixHash(mixHash(start, counter >>> 0), Math.floor(counter++ / 4294967296)) / 4294967296;
 }
+
+/** A standard normal number from two uniform ones. Source: Box and Muller (1958). */
+export function standardNormal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}

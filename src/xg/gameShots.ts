@@ -1,5 +1,5 @@
 import type { EventInContext, Game } from '../game/types.ts';
-import { createRandom, hashInteger, mixHash } from '../hockey/random.ts';
+import { createRandom, hashInteger, mixHash, standardNormal } from '../hockey/random.ts';
 import { baselineBasis } from './baseline.ts';
 import { dot } from './logisticRegression.ts';
 import { type ShootingHands, type ShotContext, shotContexts } from './shotContext.ts';
@@ -49,9 +49,4 @@ export function refitMoves(
     );
   }
   return moves;
-}
-
-/** A standard normal number from two uniform ones. Source: Box and Muller 1958. */
-function standardNormal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }

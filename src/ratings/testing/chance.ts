@@ -1,10 +1,10 @@
-import { seededRandom } from '../../hockey/random.ts';
+import { seededRandom, standardNormal } from '../../hockey/random.ts';
 
 /** Random numbers for a simulated league: the same for the same seed. */
 export interface Chance {
   /** Uniform in [0, 1). */
   readonly random: () => number;
-  /** Standard normal. Source: Box and Muller (1958). */
+  /** Standard normal. */
   readonly normal: () => number;
   /** A Poisson count with this mean. */
   readonly poisson: (mean: number) => number;
@@ -15,7 +15,7 @@ export function chance(seed: number): Chance {
   const random = seededRandom(seed);
   return {
     random,
-    normal: () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()),
+    normal: () => standardNormal(random),
     poisson(mean) {
       let count = 0;
       for (let left = Math.exp(-mean), product = random(); product > left; product *= random()) count++;
