@@ -1,9 +1,8 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import type { EndpointName } from '../../src/contract/api.ts';
 import { endpointOf } from './endpointOf.ts';
-import { holdRequests } from './holdRequests.ts';
 import { SITE_PAGES } from './sitePages.ts';
-import { expect, test } from './siteTest.ts';
+import { expect, holdRequests, test } from './siteTest.ts';
 
 // React replaces the page that the server rendered: the tests change the answers.
 test.use({ mayBeReplaced: true });

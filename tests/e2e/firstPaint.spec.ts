@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from './holdRequests.ts';
 import { SITE_PAGES } from './sitePages.ts';
-import { expect, test } from './siteTest.ts';
+import { expect, holdRequests, test } from './siteTest.ts';
 
 /** A typical phone. */
 test.use({ viewport: { width: 412, height: 823 } });

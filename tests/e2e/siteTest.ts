@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { EndpointName } from '../../src/contract/api.ts';
 import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 
@@ -102,3 +102,13 @@ export const test = base.extend<{ pageErrors: string[]; mayBeReplaced: boolean }
     { auto: true },
   ],
 });
+
+/** Holds a page's matching requests until the returned function is called. */
+export async function holdRequests(page: Page, matches: string | ((url: URL) => boolean)): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(matches, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

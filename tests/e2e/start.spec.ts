@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from './holdRequests.ts';
-import { expect, test } from './siteTest.ts';
+import { expect, holdRequests, test } from './siteTest.ts';
 
 /** When a page's first paint was and when its code was first asked for, milliseconds from its start. */
 function timesOf(page: Page): Promise<{ paint: number; code: number; firstByte: number }> {

@@ -7,8 +7,7 @@ import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { describeUnless } from '../describeUnless.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { encoded, endless, spaces } from './attackBodies.ts';
-import { FakeLeague, type Reply, sendJson } from './fakeLeague.ts';
+import { encoded, endless, FakeLeague, type Reply, sendJson, spaces } from './fakeLeague.ts';
 
 const CHILD = fileURLToPath(new URL('./attackedIngest.ts', import.meta.url));
 /** How much the peak memory of an ingest may grow under attack, in bytes. Source: docs/quality.md#reliability. */

@@ -9,8 +9,7 @@ import { FeedError } from '../../src/feed/source/feedError.ts';
 import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import { parseBody } from '../../src/feed/source/readJson.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { encoded, endless, spaces } from './attackBodies.ts';
-import { FakeLeague, type Reply, sourceOf } from './fakeLeague.ts';
+import { encoded, endless, FakeLeague, type Reply, sourceOf, spaces } from './fakeLeague.ts';
 
 const PATH = 'v1/gamecenter/2022020010/play-by-play';
 const MB = 2 ** 20;
