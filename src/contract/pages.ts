@@ -208,6 +208,14 @@ export const PAGES = [
     module: 'pages/Explained/ExplainedPage.tsx',
   },
   {
+    name: 'api',
+    path: '/api',
+    title: 'API',
+    description:
+      'Expected goals, on-ice results and ratings as JSON and CSV: every call with its parameters and an example.',
+    module: 'pages/Api/ApiPage.tsx',
+  },
+  {
     name: 'about',
     path: '/about',
     title: 'About',

@@ -195,6 +195,12 @@ const explained = createRoute({
   component: lazyPart(() => import('./pages/Explained/ExplainedPage.tsx'), 'ExplainedPage'),
 });
 
+const api = createRoute({
+  getParentRoute: () => root,
+  path: '/api',
+  component: lazyPart(() => import('./pages/Api/ApiPage.tsx'), 'ApiPage'),
+});
+
 const about = createRoute({
   getParentRoute: () => root,
   path: '/about',
@@ -226,6 +232,7 @@ const routeTree = root.addChildren([
   changes,
   status,
   explained,
+  api,
   about,
 ]);
 

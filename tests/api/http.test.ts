@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { API_ERRORS } from '../../src/api/errors.ts';
+import { API_ERRORS } from '../../src/contract/apiErrors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { GOOD_CASES } from '../contract/endpointCases.ts';
 import { GAMES } from './apiStore.ts';

@@ -1,8 +1,8 @@
 import { Compile } from 'typebox/compile';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { API_ERRORS } from '../../src/api/errors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
+import { API_ERRORS } from '../../src/contract/apiErrors.ts';
 import { problem } from '../../src/contract/entities.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { BAD_CASES, GOOD_CASES } from './endpointCases.ts';

@@ -5,7 +5,7 @@ import type { EmbedView } from '../documents/embed/embedTable.ts';
 import { embedView } from '../documents/embed/embedView.ts';
 import { type FeedBody, type FeedDocument, feedDocument } from '../documents/feeds/feedDocuments.ts';
 import type { FeedSite } from '../documents/feeds/feedSite.ts';
-import { computeExamples, type Examples } from '../documents/reference/examples.ts';
+import { type ApiSite, readApiDocument } from '../documents/reference/apiDocument.ts';
 import { pictureOf } from '../documents/share/pictureOf.ts';
 import type { PictureSubject } from '../documents/share/picturePath.ts';
 import { type DescribedPage, describeChosen, describePage, type PageParams } from '../documents/site/describePage.ts';
@@ -21,14 +21,15 @@ export interface AnswerJobs {
   readonly picture: { readonly of: PictureSubject; readonly gives: string };
   /** A page with what its controls choose, where that has a view of its own. */
   readonly page: { readonly of: readonly [PageName, PageParams, EmbedSubject | null]; readonly gives: DescribedPage };
-  /** The page at a path, with the site's address for messages; null for one that the browser renders. */
+  /** The page at a path; null for one that the browser renders. */
   readonly rendered: {
-    readonly of: readonly [path: string, contact: string] | null;
+    readonly of: readonly [path: string, site: ApiSite] | null;
     readonly gives: RenderedPage | null;
   };
   readonly embed: { readonly of: EmbedSubject; readonly gives: EmbedView };
   readonly feed: { readonly of: readonly [FeedDocument, FeedSite]; readonly gives: FeedBody };
-  readonly examples: { readonly of: null; readonly gives: Examples | null };
+  /** The OpenAPI document, as JSON. */
+  readonly document: { readonly of: ApiSite; readonly gives: string };
 }
 
 export type AnswerKind = keyof AnswerJobs;
@@ -58,7 +59,7 @@ const BUILDERS: Builders = {
   rendered: async (of, store, siteFolder) => (of === null ? null : await renderedPage(of, siteFolder, store)),
   embed: embedView,
   feed: async ([wanted, site], store) => await feedDocument(wanted, site, store),
-  examples: async (_of, store) => await computeExamples(store),
+  document: async (site, store) => JSON.stringify(await readApiDocument(site, store)),
 };
 
 /** Builds one thing from a snapshot of the store; `siteFolder`: the built site. **Errors**: throws an `ApiError`, e.g. `not-found`. */

@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { API_ERRORS, ApiError, type ApiErrorCode } from '../errors.ts';
+import { API_ERRORS, type ApiErrorCode } from '../../contract/apiErrors.ts';
+import { ApiError } from '../errors.ts';
 import { ALLOWED_METHODS, MAX_URL_LENGTH } from '../limits.ts';
 import { problemBody, problemHeaders } from './problem.ts';
 

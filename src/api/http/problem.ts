@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { API_ERRORS } from '../../contract/apiErrors.ts';
 import type { WireProblem } from '../../contract/entities.ts';
-import { API_ERRORS, type ApiError } from '../errors.ts';
+import type { ApiError } from '../errors.ts';
 import { API_HEADERS } from './apiHeaders.ts';
 import { answerBeforeBody, hasBody } from './requestBody.ts';
 

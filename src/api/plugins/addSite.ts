@@ -89,12 +89,13 @@ function pageSender(
   method: ReadonlyMap<string, BuiltMethodPage>,
 ): PageSender {
   const answers = metrics.answers('page');
-  const site = { name: SITE_NAME, origin: config.origin, contact: config.contact };
+  const { contact, basePath, origin } = config;
+  const site = { name: SITE_NAME, origin, contact };
   const prepare = (
     described: DescribedPage,
     { shell, rendered = null, version }: { shell: string; rendered?: RenderedPage | null; version?: string },
   ): PreparedResponse => {
-    const content = { ...described, rendered, basePath: config.basePath };
+    const content = { ...described, rendered, basePath };
     return new PreparedResponse({
       ...(version === undefined ? {} : { version }),
       status: described.status,
@@ -149,7 +150,7 @@ function pageSender(
         const { path } = described.head;
         if (path === null) return notFoundPage(page.name);
         const { gives: rendered, version } = await cold.build(
-          { kind: 'rendered', of: isRendered ? [config.basePath + path, config.contact] : null },
+          { kind: 'rendered', of: isRendered ? [config.basePath + path, { contact, basePath, origin }] : null },
           entryOf(),
         );
         return prepare(described, { shell, rendered, version });
@@ -201,7 +202,10 @@ function isFilePath(path: string): boolean {
 }
 
 function notBuilt(): ApiError {
-  return new ApiError('not-found', 'The site has not been built here: npm start builds it. The API is at /api.');
+  return new ApiError(
+    'not-found',
+    'The site has not been built here: npm start builds it. The API is described at /api/openapi.json.',
+  );
 }
 
 /** A file whose name contains a digest of its content: it never changes under that name. */

@@ -4,11 +4,7 @@ import type { Config } from '../../config.ts';
 import { API_PREFIXES } from '../../contract/paths.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { type ApiDocument, apiDocument } from '../documents/reference/apiDocument.ts';
-import { API_STYLE_PATH, apiPage, apiPageStyle } from '../documents/reference/apiPage.ts';
-import type { Examples } from '../documents/reference/examples.ts';
-import { withBasePath } from '../documents/site/fillShell.ts';
-import { pageHeaders } from '../documents/site/securityHeaders.ts';
+import { apiDocument } from '../documents/reference/apiDocument.ts';
 import type { QueueEntry } from '../fairQueue.ts';
 import { API_HEADERS } from '../http/apiHeaders.ts';
 import { PreparedResponse } from '../http/preparedResponse.ts';
@@ -19,7 +15,7 @@ import { PRICES } from '../limits.ts';
 const LOCAL_SITE = 'http://127.0.0.1:3000';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The routes about the server itself: the page of the API, the OpenAPI document, the loaders for Python and R, and health. */
+/** The routes about the server itself: the OpenAPI document, the loaders for Python and R, and health. */
 export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   fastify,
   { store, cache, cold, metrics, config },
@@ -28,52 +24,38 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
   const statusOptions = { config: { ...options.config, answersUnderPressure: true } };
   const answers = metrics.answers('meta');
 
-  /** Serves a text about the document and its examples of the store, which change with the data. */
-  const serve = (
-    path: string,
-    contentType: string,
-    headers: Readonly<Record<string, string>>,
-    write: (document: ApiDocument, examples: Examples | null) => string,
-  ): void => {
+  const site = { contact: config.contact, basePath: config.basePath, origin: config.origin };
+  for (const prefix of API_PREFIXES) {
+    const path = `${prefix}/openapi.json`;
     fastify.get(path, options, (request, reply) => {
       const entryOf = (): QueueEntry => ({ key: path, client: clientOf(request), price: PRICES.league });
       const build = async (): Promise<PreparedResponse> => {
-        const none = { gives: null, version: '' };
         const isThere = store.dataVersion !== null;
-        const { gives, version } = isThere ? await cold.build({ kind: 'examples', of: null }, entryOf()) : none;
-        const examples = withAddress(gives, config);
+        const none = { gives: JSON.stringify(apiDocument(site, null)), version: '' };
+        const { gives, version } = isThere ? await cold.build({ kind: 'document', of: site }, entryOf()) : none;
         return new PreparedResponse({
           status: 200,
-          body: Buffer.from(write(apiDocument({ ...config, examples }), examples)),
-          contentType,
+          body: Buffer.from(gives),
+          contentType: JSON_TYPE,
           cacheControl: 'no-cache',
-          headers,
+          headers: API_HEADERS,
           isCompressible: true,
           version,
         });
       };
       return sendCached(request, reply, { cache, key: path, answers, build, onShared: () => cold.join(entryOf()) });
     });
-  };
-  serve(
-    '/api',
-    'text/html; charset=utf-8',
-    pageHeaders({ hasTls: config.trustProxy > 0, styles: null }),
-    (document, examples) => withBasePath(apiPage({ document, examples, contact: config.contact }), config.basePath),
-  );
-  for (const prefix of API_PREFIXES)
-    serve(`${prefix}/openapi.json`, JSON_TYPE, API_HEADERS, (one) => JSON.stringify(one));
+  }
 
   const files = [
-    [API_STYLE_PATH, 'text/css', apiPageStyle()],
-    ['/api/v1/highslot.py', 'text/plain', loader('python/highslot.py', config)],
-    ['/api/v1/highslot.R', 'text/plain', loader('r/R/highslot.R', config)],
+    ['/api/v1/highslot.py', loader('python/highslot.py', config)],
+    ['/api/v1/highslot.R', loader('r/R/highslot.R', config)],
   ] as const;
-  for (const [path, type, body] of files) {
+  for (const [path, body] of files) {
     const prepared = new PreparedResponse({
       status: 200,
       body,
-      contentType: `${type}; charset=utf-8`,
+      contentType: 'text/plain; charset=utf-8',
       cacheControl: 'public, max-age=3600',
       headers: API_HEADERS,
       isCompressible: true,
@@ -98,11 +80,4 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
 function loader(file: string, { origin }: Config): Buffer {
   const text = readFileSync(new URL(`../../../clients/${file}`, import.meta.url), 'utf8');
   return Buffer.from(origin === null ? text : text.replace(LOCAL_SITE, origin));
-}
-
-/** The examples with the address of a page, which only a site has that knows its own. */
-function withAddress(examples: Examples | null, { origin }: Pick<Config, 'origin'>): Examples | null {
-  if (examples === null || origin === null) return examples;
-  const { values } = examples;
-  return { ...examples, values: { ...values, url: `${origin}/games/id/${values.gameId}` } };
 }

@@ -1,7 +1,8 @@
 import { type Query, QueryClient, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { API_DOCUMENT_PATH, type ApiDocument } from '../../contract/apiDocument.ts';
 import { type CallArguments, type CalledEndpoint, type CallRequest, pathOf, requestOf } from './callPaths.ts';
 import { isOutdated, onNewDataVersion } from './dataVersion.ts';
-import { type Answer, fetchEndpoint, HttpError } from './fetchEndpoint.ts';
+import { type Answer, fetchEndpoint, fetchPath, HttpError } from './fetchEndpoint.ts';
 
 /** Milliseconds for which an answer is fresh: the `max-age` of data that can change. Source: docs/api.md#caching. */
 const FRESH_MS = 60_000;
@@ -34,9 +35,9 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** An API call by endpoint and parameters, as the server's renderer answers it. */
+/** An API call by endpoint and parameters, or the API's document, as the server's renderer answers it. */
 export interface Call {
-  readonly endpoint: CalledEndpoint;
+  readonly endpoint: CalledEndpoint | 'openapi';
   readonly request: CallRequest;
 }
 
@@ -48,6 +49,13 @@ export function endpointQuery<E extends CalledEndpoint>(name: E, ...args: CallAr
     meta: { endpoint: name, request: requestOf(name, args) } satisfies Call,
   });
 }
+
+/** The OpenAPI document of the API. */
+export const apiDocumentQuery = queryOptions<ApiDocument>({
+  queryKey: [API_DOCUMENT_PATH],
+  queryFn: async ({ signal }) => (await fetchPath(API_DOCUMENT_PATH, signal)) as ApiDocument,
+  meta: { endpoint: 'openapi', request: { params: {}, query: {} } } satisfies Call,
+});
 
 /** Fetches an endpoint when first rendered: `useEndpoint('gameData', gameId)`. */
 export function useEndpoint<E extends CalledEndpoint>(name: E, ...args: CallArguments<E>): UseQueryResult<Answer<E>> {

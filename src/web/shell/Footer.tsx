@@ -40,7 +40,7 @@ export function Footer({ children }: { children: ReactNode }) {
               <Link to="/data">Data</Link>
             </li>
             <li>
-              <a href={`${__BASE_PATH__}/api`}>API</a>
+              <Link to="/api">API</Link>
             </li>
           </ul>
         </div>

@@ -34,9 +34,7 @@ export default function SearchDialog({
       dialog.current?.close();
       // The close event fires after the next page is drawn: a Ctrl-K in between would find the search still open.
       onClose();
-      // A page of the server's own has no route here.
-      if (href === '/api') window.location.assign(`${__BASE_PATH__}${href}`);
-      else void router.navigate({ href });
+      void router.navigate({ href });
     },
     // Escape closes the dialog.
     nativeKeys: ['Escape'],

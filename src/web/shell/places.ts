@@ -5,9 +5,6 @@ import { DISPLAY, LEADER_TABLES } from '../../contract/stats.ts';
 import { glossaryGroups } from '../pages/Glossary/glossaryTerms.ts';
 import type { Place } from './search.ts';
 
-/** The server's own page, which is no route here. */
-const API: Pick<Page, 'path' | 'title' | 'description'> = { path: '/api', title: 'API', description: '' };
-
 /** What the search leads to apart from players and games: pages, a club's pages, statistics and how they are made. */
 export function placesOf(
   teams: readonly WireTeam[],
@@ -16,7 +13,7 @@ export function placesOf(
 ): readonly Place[] {
   const articles = methods.map(articlePlace);
   return [
-    ...[...PAGES, API].filter(({ path }) => !path.includes(':')).map(pagePlace),
+    ...PAGES.filter(({ path }) => !path.includes(':')).map(pagePlace),
     ...(latest === null
       ? []
       : PAGES.filter(({ path }) => path.includes(':gameId')).map((page) => gamePlace(latest, page))),
@@ -30,7 +27,7 @@ export function placesOf(
   ];
 }
 
-function pagePlace({ path, title, description }: Pick<Page, 'path' | 'title' | 'description'>): Place {
+function pagePlace({ path, title, description }: Page): Place {
   const words = path.replace(/[/_-]/g, ' ').trim();
   return {
     result: { href: path, group: 'Pages', label: title, detail: path },

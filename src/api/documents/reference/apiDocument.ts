@@ -1,5 +1,13 @@
 import type { TSchema } from 'typebox';
 import { ENDPOINTS, type EndpointName } from '../../../contract/api.ts';
+import type {
+  ApiDocument,
+  DocumentOperation,
+  DocumentParameter,
+  DocumentResponse,
+  JsonSchema,
+} from '../../../contract/apiDocument.ts';
+import { API_ERRORS, type ApiErrorCode, COMMON_ERRORS } from '../../../contract/apiErrors.ts';
 import { CARD_PART_ENDPOINTS } from '../../../contract/cardParts.ts';
 import { CAREER_ENDPOINTS } from '../../../contract/careers.ts';
 import { CHART_ENDPOINTS } from '../../../contract/charts.ts';
@@ -10,76 +18,17 @@ import { GAME_COURSE_ENDPOINTS } from '../../../contract/gameCourse.ts';
 import { GAME_ENDPOINTS } from '../../../contract/games.ts';
 import { LEADER_ENDPOINTS } from '../../../contract/leaders.ts';
 import { LINE_ENDPOINTS } from '../../../contract/lines.ts';
+import { MAX_REPEATS } from '../../../contract/parameters.ts';
 import { PLAYER_ENDPOINTS } from '../../../contract/players.ts';
 import { FORM_TYPES, hasTable, queryOf, rowShape, TABLE_FORMS } from '../../../contract/rows.ts';
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import { TEAM_OVERVIEW_ENDPOINTS } from '../../../contract/teamOverview.ts';
 import { TEAM_ENDPOINTS } from '../../../contract/teams.ts';
-import { API_ERRORS, type ApiErrorCode, COMMON_ERRORS } from '../../errors.ts';
+import { RATE_LIMIT } from '../../limits.ts';
 import { TREND_COLUMNS } from '../../resources/answerRows.ts';
-import type { Examples } from './examples.ts';
+import type { Store } from '../../storeReader.ts';
+import { computeExamples, type Examples } from './examples.ts';
 import { OTHER_OPERATIONS, type OtherOperation } from './otherOperations.ts';
-
-/** The keywords of a schema that programs here read. Source: https://json-schema.org/draft/2020-12. */
-export interface JsonSchema {
-  readonly $ref?: string;
-  readonly type?: string;
-  readonly description?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly items?: JsonSchema;
-  readonly prefixItems?: readonly JsonSchema[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: JsonSchema;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  /** The unit of the value. */
-  readonly 'x-unit'?: string;
-  /** When the value is null or absent. */
-  readonly 'x-missing'?: string;
-}
-
-/** A parameter of an operation. */
-export interface DocumentParameter {
-  readonly name: string;
-  readonly in: 'path' | 'query';
-  readonly required: boolean;
-  readonly description: string;
-  readonly schema: JsonSchema;
-  readonly example?: unknown;
-}
-
-/** A response of an operation, or a reference to one. */
-interface DocumentResponse {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly headers?: object;
-  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
-}
-
-/** One operation: a GET of a path. */
-export interface DocumentOperation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly tags: readonly string[];
-  readonly parameters: readonly DocumentParameter[];
-  readonly responses: Readonly<Record<string, DocumentResponse>>;
-}
-
-/** The OpenAPI document of the API. Source: https://spec.openapis.org/oas/v3.1.1. */
-export interface ApiDocument {
-  readonly openapi: string;
-  readonly info: object;
-  readonly servers: readonly { readonly url: string }[];
-  readonly security: readonly object[];
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, { readonly get: DocumentOperation }>>;
-  readonly components: object;
-}
 
 /** The groups of operations. Endpoints of a resource that no group names are about the site. */
 const GROUPS: readonly { readonly name: string; readonly description: string; readonly endpoints?: object }[] = [
@@ -117,12 +66,18 @@ const GROUPS: readonly { readonly name: string; readonly description: string; re
   { name: 'Feeds and calendars', description: 'Games for feed readers and calendars.' },
 ];
 
-const INTRODUCTION = `Expected goals, on-ice results and ratings of every game, player and team. Public, read-only, no key.
+/** The rules of every call, as Markdown: a paragraph and a list. The API page shows the same. */
+const INTRODUCTION = `Everything the site shows, as JSON, CSV and lines of JSON. Public, read-only, without a key.
 
-Every path that begins with \`/api\` works with \`/api/v1\` too, which stays when a version 2 comes. Lists are whole;
-with \`limit\` they come in pages, and the \`Link\` header has the address of the next one. With \`fields\` rows have only
-the named properties. Where an answer is a table, \`.csv\` or \`.ndjson\` after the path, or an \`Accept\` header, gives it in
-that form. \`null\` means not known or not eligible. Errors are problem JSON (RFC 9457).`;
+- \`null\` means not known or not eligible. xG and ratings have 4 decimals, percents 2.
+- Lists are whole; with \`limit\` they come in pages, and the \`Link\` header has the address of the next one.
+- With \`fields\` rows have only the named properties.
+- Where an answer is a table, \`.csv\` or \`.ndjson\` after the path, or an \`Accept\` header, gives it in that form.
+- Capitals and a slash at the end of a path do not matter. A parameter may come ${MAX_REPEATS} times where lists are allowed, as in \`?team=EDM&team=VAN\`; one that is not listed is refused.
+- Send the \`ETag\` back as \`If-None-Match\`: an unchanged answer is a 304.
+- One address may send ${RATE_LIMIT.burst} requests at once, and ${RATE_LIMIT.perSecond} a second; then 429, with \`Retry-After\`.
+- Errors are problem JSON (RFC 9457).
+- Every path that begins with \`/api\` works with \`/api/v1\` too, which stays when a version 2 comes. Fields and calls are added, never removed.`;
 
 const HEADERS = {
   ETag: { description: 'Names exactly this body; send it back as If-None-Match.', schema: { type: 'string' } },
@@ -135,17 +90,25 @@ const HEADERS = {
 
 const headerReference = (name: keyof typeof HEADERS): object => ({ $ref: `#/components/headers/${name}` });
 
-/** What the document says of the site, and the examples of the store that it serves; null for none. */
-interface DocumentContent {
+/** What the document says of the site. */
+export interface ApiSite {
   readonly contact: string;
-  readonly basePath?: string;
+  readonly basePath: string;
   /** Where the site is; without it there is no oEmbed. */
-  readonly origin?: string | null;
-  readonly examples?: Examples | null;
+  readonly origin: string | null;
+}
+
+/** The OpenAPI document with examples of a store. */
+export async function readApiDocument(site: ApiSite, store: Store): Promise<ApiDocument> {
+  const examples = await computeExamples(store);
+  if (examples === null || site.origin === null) return apiDocument(site, examples);
+  const { values } = examples;
+  // An address of a page, which only a site has that knows its own.
+  return apiDocument(site, { ...examples, values: { ...values, url: `${site.origin}/games/id/${values.gameId}` } });
 }
 
 /** The OpenAPI document: every operation, every property with its words. */
-export function apiDocument({ contact, basePath = '', origin = null, examples = null }: DocumentContent): ApiDocument {
+export function apiDocument({ contact, basePath, origin }: ApiSite, examples: Examples | null): ApiDocument {
   const names = Object.keys(ENDPOINTS) as EndpointName[];
   const others = OTHER_OPERATIONS.filter(({ name }) => name !== 'oembed' || origin !== null);
   const operations = [

@@ -10,10 +10,8 @@ import { type AnswerRequest, answerRequest } from '../../resources/answerRequest
 import { builtAnswer } from '../../resources/builtAnswer.ts';
 import type { Store } from '../../storeReader.ts';
 
-/** A request that works, and its answer, shortened. */
-export interface Example {
-  readonly url: string;
-  /** Its parameters by name. */
+/** A request that works, by its parameters, and its answer, shortened. */
+interface Example {
   readonly parameters: ExampleValues;
   readonly answer: unknown;
 }
@@ -91,17 +89,13 @@ export async function computeExamples(store: Store): Promise<Examples | null> {
       ...(rowShape(name)?.isList ? ['limit'] : []),
     ];
     const raw = Object.fromEntries(shown.map((param) => [param, { ...values, limit: '1' }[param] ?? '']));
-    const path = ENDPOINTS[name].path.replace(/:(\w+)/g, (_all, param: string) => String(values[param] ?? ''));
-    const search = new URLSearchParams();
-    for (const [param, value] of Object.entries(raw)) for (const one of [value].flat()) search.append(param, one);
-    const url = shown.length === 0 ? path : `${path}?${search}`;
     const inPath = Object.keys(ENDPOINTS[name].params.properties).map((param) => [param, values[param] ?? ''] as const);
     const parameters = {
       params: parameterParser(ENDPOINTS[name].params)(Object.fromEntries(inPath)),
       query: parameterParser(query)(raw),
     };
     const answer = await answerOrNull(name, answerRequest(name, parameters, 'json'), store);
-    if (answer !== null) answers[name] = { url, parameters: { ...Object.fromEntries(inPath), ...raw }, answer };
+    if (answer !== null) answers[name] = { parameters: { ...Object.fromEntries(inPath), ...raw }, answer };
   }
   return { values, answers };
 }

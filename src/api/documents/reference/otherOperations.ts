@@ -1,4 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox';
+import type { ApiErrorCode } from '../../../contract/apiErrors.ts';
 import { chartStat } from '../../../contract/charts.ts';
 import { DATA_MANIFEST_PATH } from '../../../contract/dataManifest.ts';
 import { leaderKind } from '../../../contract/leaders.ts';
@@ -7,7 +8,6 @@ import { API_PREFIX } from '../../../contract/paths.ts';
 import { QUERY_PATH } from '../../../contract/query.ts';
 import { queryAnswer } from '../../../contract/queryAnswer.ts';
 import { QUERY_PARAMETERS, QUERY_ROW_NAMES } from '../../../contract/queryParameters.ts';
-import type { ApiErrorCode } from '../../errors.ts';
 
 /** An operation of the document whose answer is no JSON of the contract. */
 export interface OtherOperation {

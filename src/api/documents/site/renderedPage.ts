@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { EndpointName } from '../../../contract/api.ts';
-import { API_ERRORS, ApiError } from '../../errors.ts';
+import { API_ERRORS } from '../../../contract/apiErrors.ts';
+import { ApiError } from '../../errors.ts';
 import type { EndpointRequest } from '../../http/parameterValidator.ts';
 import { answerRequest } from '../../resources/answerRequest.ts';
 import { builtAnswer } from '../../resources/builtAnswer.ts';
 import type { Store } from '../../storeReader.ts';
+import { type ApiSite, readApiDocument } from '../reference/apiDocument.ts';
 import { RENDERER_FOLDER } from './buildShells.ts';
 
 const RENDERER = 'serverPage.js';
@@ -20,7 +22,10 @@ interface Renderer {
   renderPage(
     path: string,
     contact: string,
-    ask: (call: { readonly endpoint: EndpointName; readonly request: EndpointRequest }) => Promise<CallAnswer>,
+    ask: (call: {
+      readonly endpoint: EndpointName | 'openapi';
+      readonly request: EndpointRequest;
+    }) => Promise<CallAnswer>,
   ): Promise<{ readonly html: string; readonly calls: readonly string[] }>;
 }
 
@@ -37,14 +42,15 @@ export interface RenderedPage {
 
 /** Renders a page from the store. **Missing**: null where the site has not been built. */
 export async function renderedPage(
-  [path, contact]: readonly [path: string, contact: string],
+  [path, site]: readonly [path: string, site: ApiSite],
   siteFolder: string,
   store: Store,
 ): Promise<RenderedPage | null> {
   const file = join(siteFolder, RENDERER_FOLDER, RENDERER);
   if (!existsSync(file)) return null;
   const { renderPage } = (await import(pathToFileURL(file).href)) as Renderer;
-  const { html, calls } = await renderPage(path, contact, async ({ endpoint, request }) => {
+  const { html, calls } = await renderPage(path, site.contact, async ({ endpoint, request }) => {
+    if (endpoint === 'openapi') return { answer: await readApiDocument(site, store) };
     try {
       const { body } = await builtAnswer(endpoint, answerRequest(endpoint, request, 'json'), store);
       return { answer: JSON.parse(new TextDecoder().decode(body)) };

@@ -24,7 +24,7 @@ export function AboutPage() {
           <Link to="/status">Status</Link> what is missing.
         </p>
         <p>
-          The numbers are free, by an open <a href={`${__BASE_PATH__}/api`}>JSON API</a> and as{' '}
+          The numbers are free, by an open <Link to="/api">JSON API</Link> and as{' '}
           <Link to="/data">files of whole seasons</Link>. The site is made with{' '}
           <a href="/licenses.txt">these packages</a>, the font Barlow Condensed (SIL Open Font License) and the flags of
           country-flag-icons.

@@ -28,8 +28,11 @@ export function ChangesPage() {
         intro={
           <>
             Published figures of finished games that moved, newest first. Ratings follow from games and move with them.
-            All of it is in the <a href={`${__BASE_PATH__}/api#changes`}>API</a>; what the site holds now is in{' '}
-            <Link to="/status">Status</Link>.
+            All of it is in the{' '}
+            <Link to="/api" hash="changes">
+              API
+            </Link>
+            ; what the site holds now is in <Link to="/status">Status</Link>.
           </>
         }
       />

@@ -125,7 +125,6 @@ function elementOf(node: MethodNode, key: number): ReactNode {
 function SiteLink(props: { href: string; children?: ReactNode; 'aria-current'?: 'page' | undefined }) {
   const { href, children, ...rest } = props;
   const [path, hash] = href.split('#');
-  if (path === '/api') return <a href={`${__BASE_PATH__}${href}`}>{children}</a>;
   return (
     <Link to={path as '/'} {...(hash === undefined ? {} : { hash })} {...rest}>
       {children}
