@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { API_ERRORS } from '../../src/contract/apiErrors.ts';
 import type { RunningServer } from '../../src/api/server.ts';
+import { API_ERRORS } from '../../src/contract/apiErrors.ts';
 import { GOOD_CASES } from '../contract/endpointCases.ts';
 import { GAMES } from './apiStore.ts';
 import { ask, jsonOf, startTestServer } from './testServer.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { snapshotStore } from '../../src/store/backup/snapshotStore.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 import { makeApiStore } from '../api/apiStore.ts';
@@ -37,35 +37,44 @@ function start(name: string, args: readonly string[], env: Readonly<Record<strin
 }
 
 describe('npm start', () => {
-  it('begins an empty store with a snapshot, and goes on without one that is not what its hash says', async () => {
+  /** Serves a snapshot of a store. */
+  const serveSnapshot = async () => {
     const made = await snapshotStore(await makeApiStore(temporaryFolder()), temporaryFolder());
     const server = createServer((_request, response) => response.end(readFileSync(made.file)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/snapshot.db.gz`;
-    // No league answers: what the site shows is the snapshot's.
-    const begin = (sha256: string) => {
-      const folder = temporaryFolder();
-      const env = {
-        HIGHSLOT_SNAPSHOT: `${address}#${sha256}`,
-        HIGHSLOT_LEAGUE: 'http://127.0.0.1:1',
-        HIGHSLOT_RAW: join(folder, 'raw'),
-        HIGHSLOT_RENEWAL: 'off',
-      };
-      return start('start', ['--store', `sqlite:${join(folder, 'store.db')}`, '--port', '0'], env);
+    return { address, sha256: made.sha256 };
+  };
+  /** Starts a site with the snapshot at an address. No league answers: what the site shows is the snapshot's. */
+  const begin = (snapshot: string) => {
+    const folder = temporaryFolder();
+    const env = {
+      HIGHSLOT_SNAPSHOT: snapshot,
+      HIGHSLOT_LEAGUE: 'http://127.0.0.1:1',
+      HIGHSLOT_RAW: join(folder, 'raw'),
+      HIGHSLOT_RENEWAL: 'off',
     };
-    const one = begin(made.sha256);
-    one.child.send('ready');
-    await vi.waitFor(() => expect(one.output.out).toContain(`Began with 10 games of ${address}.`), PATIENCE);
-    await vi.waitFor(() => expect(one.output.out).toContain('Season files: '), PATIENCE);
-    one.child.kill('SIGTERM');
-    const other = begin('0'.repeat(64));
-    await vi.waitFor(
-      () => expect(other.output.err).toMatch(/nothing was changed\. Games are read from the league/),
-      PATIENCE,
-    );
-    other.child.kill('SIGTERM');
-    await Promise.all([one.ended, other.ended]);
-    server.close();
+    return start('start', ['--store', `sqlite:${join(folder, 'store.db')}`, '--port', '0'], env);
+  };
+
+  it('begins an empty store with a snapshot', async () => {
+    const { address, sha256 } = await serveSnapshot();
+    const { child, output, ended } = begin(`${address}#${sha256}`);
+    child.send('ready');
+    await vi.waitFor(() => expect(output.out).toContain(`Began with 10 games of ${address}.`), PATIENCE);
+    await vi.waitFor(() => expect(output.out).toContain('Season files: '), PATIENCE);
+    child.kill('SIGTERM');
+    await ended;
+  });
+
+  it('goes on without a snapshot that is not what its hash says', async () => {
+    const { address } = await serveSnapshot();
+    const { child, output, ended } = begin(`${address}#${'0'.repeat(64)}`);
+    const refused = /nothing was changed\. Games are read from the league/;
+    await vi.waitFor(() => expect(output.err).toMatch(refused), PATIENCE);
+    child.kill('SIGTERM');
+    await ended;
   });
 });
 

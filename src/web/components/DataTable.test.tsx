@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bandOf } from '../../contract/stats.ts';
 import { type Column, DataTable } from './DataTable.tsx';
@@ -58,13 +58,13 @@ afterEach(() => {
 });
 
 describe('a table', () => {
-  it('sorts both ways with unknown values last, and ranks rows in the current order', () => {
+  it('sorts both ways with unknown values last, and ranks rows in the current order', async () => {
     show();
     expect(names()).toEqual(['High', 'Edge', 'Low', 'None']);
     fireEvent.click(screen.getByRole('button', { name: /EV xGF%/ }));
-    expect(names()).toEqual(['Low', 'Edge', 'High', 'None']);
+    await waitFor(() => expect(names()).toEqual(['Low', 'Edge', 'High', 'None']));
     fireEvent.click(screen.getByRole('button', { name: 'Name' }));
-    expect(names()).toEqual(['Edge', 'High', 'Low', 'None']);
+    await waitFor(() => expect(names()).toEqual(['Edge', 'High', 'Low', 'None']));
     const ranks = screen
       .getAllByRole('row')
       .slice(1)
@@ -72,7 +72,7 @@ describe('a table', () => {
     expect(ranks).toEqual(['1', '2', '3', '4']);
   });
 
-  it('shows the first rows of a long table in the current order, and all at the press of a button', () => {
+  it('shows the first rows of a long table in the current order, and all at the press of a button', async () => {
     const sort = { column: 'name', isDescending: false };
     render(
       <DataTable
@@ -86,7 +86,7 @@ describe('a table', () => {
     const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(names()).toEqual(['Edge', 'High']);
     fireEvent.click(within(screen.getByRole('columnheader', { name: /^Name/ })).getByRole('button'));
-    expect(names()).toEqual(['None', 'Low']);
+    await waitFor(() => expect(names()).toEqual(['None', 'Low']));
     expect(document.querySelector('[aria-busy="true"]'), 'nothing more is coming').toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show all 4' }));
     expect(names()).toHaveLength(4);

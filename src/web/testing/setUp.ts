@@ -1,9 +1,27 @@
 import { cleanup, configure } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { afterEach } from 'vitest';
 import { PATIENCE } from '../../../tests/patience.ts';
 
 // A search for what is still to be rendered.
-configure({ asyncUtilTimeout: PATIENCE.timeout });
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+configure({
+  asyncUtilTimeout: PATIENCE.timeout,
+  // As a browser: at once what a press changes, later what is a transition. React's `act` around an event loses a
+  // transition that yields on a busy machine while it reads a promise.
+  eventWrapper: (fire) => {
+    const isAct = globalThis.IS_REACT_ACT_ENVIRONMENT;
+    globalThis.IS_REACT_ACT_ENVIRONMENT = false;
+    try {
+      return flushSync(fire);
+    } finally {
+      globalThis.IS_REACT_ACT_ENVIRONMENT = isAct;
+    }
+  },
+});
 
 // Unmounts what a test has rendered, with its pending effects.
 afterEach(cleanup);

@@ -42,7 +42,7 @@ describe('the parts of a card below its chart', () => {
     const rows = within(areas).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(['Net front110.5+0.5', 'Long range100.1−0.1', 'All210.6+0.4']);
     fireEvent.pointerEnter(places.querySelector('circle') as SVGCircleElement);
-    const hint = within(places).getByRole('tooltip');
+    const hint = await within(places).findByRole('tooltip');
     expect(hint.textContent).toBe('Goal, 0.50 xG, Power Play, 14 Jan 2025 against VAN To the game');
     expect(within(hint).getByRole('link').getAttribute('href')).toBe('/games/id/2024020700#shot-map');
     const similar = screen.getByRole('region', { name: 'Similar players' });

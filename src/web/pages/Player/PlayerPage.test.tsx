@@ -210,7 +210,7 @@ describe('the player card', () => {
     expect(stopping.textContent).not.toContain('raw');
     fireEvent.click(screen.getByRole('button', { name: 'Show the evidence' }));
     const row = stopping.querySelector('[data-field="high_danger_sv_percentage"]');
-    expect(row?.textContent).toContain('raw .767');
+    await waitFor(() => expect(row?.textContent).toContain('raw .767'));
     expect(row?.textContent).toContain('estimate .646');
     const [games, link] = within(row as HTMLElement).getAllByRole('link');
     expect(games?.textContent).toBe('raw .767');
