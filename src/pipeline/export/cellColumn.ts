@@ -1,4 +1,5 @@
 import type { DataColumn } from '../../stats/registry/dataFiles/dataColumn.ts';
+import type { DataRow } from '../../store/queries/dataRow.ts';
 
 /** A cell of a data file. **Missing**: null is an empty one. */
 export type Cell = number | string | null;
@@ -30,6 +31,12 @@ export class CellColumn {
   set(row: number, value: Cell): void {
     if (row >= this.#numbers.length) this.#grow();
     this.#numbers[row] = this.#numberOf(value);
+  }
+
+  /** Puts the column's values of some rows from a row on. **Errors**: those of `set`. */
+  setRows(first: number, rows: readonly DataRow[]): void {
+    const { name } = this;
+    for (let k = 0; k < rows.length; k++) this.set(first + k, rows[k]?.[name] ?? null);
   }
 
   at(row: number): Cell {

@@ -59,6 +59,15 @@ export class CsvText {
   }
 
   #addNumber(value: number): void {
+    const whole = value | 0;
+    if (whole === value && whole >= 0) {
+      this.#addDigits(whole, digitsOf(whole));
+      return;
+    }
+    this.#addFraction(value);
+  }
+
+  #addFraction(value: number): void {
     const size = Math.abs(value);
     const scaled = Math.round(size * SCALE);
     if (scaled >= MOST_SCALED || scaled / SCALE !== size) {

@@ -25,9 +25,7 @@ export async function* rowGroups(
   const columns = described.map((column) => new CellColumn(column));
   let held = 0;
   for await (const batch of batches) {
-    for (const column of columns) {
-      for (const [k, row] of batch.entries()) column.set(held + k, row[column.name] ?? null);
-    }
+    for (const column of columns) column.setRows(held, batch);
     held += batch.length;
     while (held >= 2 * GROUP_ROWS) {
       yield { rows: GROUP_ROWS, columns };
