@@ -103,10 +103,12 @@ function keysOf(query: Query, population: Population): readonly string[] {
 
 /** The detail of splits that a question needs. `byStrength`: its columns count at some strength only. */
 function detailOf({ values: { strength, score, period } }: Query, byStrength: boolean): SplitDetail {
-  const needsStrength = byStrength || strength !== undefined;
-  if (period !== undefined || (needsStrength && score !== undefined)) return 'full';
-  if (needsStrength) return 'strength';
-  return score === undefined ? 'none' : 'lead';
+  const needed: SplitDetail[] = [
+    ...(byStrength || strength !== undefined ? (['strength'] as const) : []),
+    ...(score === undefined ? [] : (['lead'] as const)),
+    ...(period === undefined ? [] : (['period'] as const)),
+  ];
+  return needed.length > 1 ? 'full' : (needed[0] ?? 'none');
 }
 
 /** The conditions on games in which what `known` asks for is known. */

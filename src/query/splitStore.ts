@@ -18,17 +18,18 @@ export const DUCKDB_ENV = {
 export type SplitSpan = 'game' | 'season';
 
 /** What they are split by. */
-export type SplitDetail = 'none' | 'strength' | 'lead' | 'full';
+export type SplitDetail = 'none' | 'strength' | 'lead' | 'period' | 'full';
 
 const POPULATIONS: readonly Population[] = ['skater', 'goalie', 'team'];
 
-const DETAILS: readonly SplitDetail[] = ['full', 'strength', 'lead', 'none'];
+const DETAILS: readonly SplitDetail[] = ['full', 'strength', 'lead', 'period', 'none'];
 
 /** The columns that each detail keeps; the file is sorted by them, so that a condition on them skips most rows. */
 const KEPT: Readonly<Record<SplitDetail, readonly string[]>> = {
   none: [],
   strength: ['strength', 'manpower'],
   lead: ['lead'],
+  period: ['period'],
   full: ['strength', 'manpower', 'lead', 'period'],
 };
 

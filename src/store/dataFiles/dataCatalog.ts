@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DataTableName } from '../../stats/registry/dataFiles/dataTables.ts';
 
 /** The version of the catalogue's format and of how files are stored. */
-export const CATALOG_FORMAT = 6;
+export const CATALOG_FORMAT = 7;
 
 /**
  * The catalogue of the season files: which file has which bytes. The pipeline writes it, the server reads it. A file of
