@@ -41,12 +41,12 @@ export function projectionLines(scores: readonly ProjectionScore[]): readonly st
 }
 
 const PROJECTIONS_MEANING = paragraph(
-  'What cards of the first half of a season expected of the next twenty games or so, and cards of a season of the next,',
+  'What cards of a season’s first half expected of the next twenty or so games, and cards of a season of the next,',
   'against what those games showed (power play and penalty kill by the side’s results, beyond what the regressions expect',
-  'of the others). The band is that of as many games as each player dressed for, and should hold 78 to 82 of 100.',
-  'Root mean square errors per 82 games: of the projection, of the player’s own number so far (goals as on the card,',
-  'points unshrunk), of Marcel (points of three seasons, weighted 5, 4 and 3, pulled to the mean, moved by age), and of',
-  'the mean of the group.',
+  'of the others). The band is for as many games as each player dressed for, and should hold 78 to 82 of 100.',
+  'Root mean square errors per 82 games: of the projection, the player’s own number so far (goals as on the card,',
+  'points unshrunk), Marcel (points of three seasons, weighted 5, 4 and 3, pulled to the mean, moved by age) and the',
+  'group’s mean.',
 );
 
 /** The scores of projections. */
