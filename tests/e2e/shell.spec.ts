@@ -133,6 +133,16 @@ test('a change of theme leaves out what is below the screen for a few frames', {
   await expect(page.locator('[style*="content-visibility: hidden"]')).toHaveCount(0);
 });
 
+test('a link to a call of the API opens it, within the site and from elsewhere', async ({ page }) => {
+  const answer = page.getByRole('region', { name: 'Answer of changes' });
+  await page.goto('/changes');
+  await page.getByRole('main').getByRole('link', { name: 'API' }).click();
+  await expect(answer).toBeInViewport();
+  await page.reload();
+  await expect(answer).toBeInViewport();
+  await expect(page.getByText('GET /api/changes')).toBeVisible();
+});
+
 test('on a phone the navigation collapses behind a button, and holds the teams', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import {
   API_DOCUMENT_PATH,
   type ApiDocument,
@@ -73,6 +73,12 @@ export function ApiPage() {
 /** The rules of every call, and the calls by group. */
 function Calls({ document: { info, tags, paths } }: { document: ApiDocument }) {
   const [first = '', ...rules] = info.description.split('\n- ');
+  const hash = useLocation({ select: (location) => location.hash });
+  useEffect(() => {
+    const named = document.getElementById(hash)?.closest('details');
+    // The calls came after the link was followed: followed again, the browser opens the one that it names.
+    if (named != null && !named.open) window.location.replace(`#${hash}`);
+  }, [hash]);
   const calls = Object.entries(paths);
   return (
     <>
