@@ -256,7 +256,7 @@ const playerCard = endpoint({
           method: field(Type.String(), 'Address of the page that explains the method'),
         }),
       ),
-      'What each percentile, estimate and interval is computed from, by field',
+      'What each percentile, estimate and interval is computed from, by field; empty without games, and until newer games are rated',
     ),
     xg_model: field(orNull(Type.String()), 'Version of the expected-goals model', null, 'in an empty store'),
     verdict: field(

@@ -221,8 +221,9 @@ export const playerCard: Handler<'playerCard'> = async ({ params }, { store }) =
       isDistinguishable: is_distinguishable !== 0,
     }),
   );
+  const ratings = toWireRatingState((await readRatingState(store)).state);
   // A stored card is always complete; only a player without one waits for the ratings job.
-  const state = card === undefined ? toWireRatingState((await readRatingState(store)).state) : 'ready';
+  const state = card === undefined ? ratings : 'ready';
   const played = await latestGames(store, player.player_id, group);
   const overall = await overallOf(store, player.player_id, card, state);
   return toWirePlayerCard(
@@ -231,7 +232,8 @@ export const playerCard: Handler<'playerCard'> = async ({ params }, { store }) =
       ...overall,
       totals: totalsOf(played, group),
       inseparableFrom: await inseparableFrom(store, player, fields, played),
-      sources: cardSources({ playerId: player.player_id, group, games: played }),
+      // Until newer games are rated, the window of the card is not that of the latest games.
+      sources: ratings === 'ready' ? cardSources({ playerId: player.player_id, group, games: played }) : {},
       xgModel: (await readBuild(store)).model_version,
       goalieSeason: group === 'G' ? await goalieSeason(store, player) : null,
     },
