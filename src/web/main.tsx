@@ -53,7 +53,7 @@ async function draw(root: HTMLElement): Promise<void> {
 
 /** Fetches an answer that the page as sent shows, unless the browser stores it. Failures are the page's to report. */
 async function fetchCall(queries: QueryClient, path: string): Promise<void> {
-  if (isStored(path)) return;
+  if (isStored(path, Date.now())) return;
   await queries.prefetchQuery({ queryKey: [path], queryFn: ({ signal }) => fetchPath(path, signal) });
 }
 

@@ -62,6 +62,7 @@ test('the site works below a base path: pages, files, router and API', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Player Ratings' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click();
   await expect(page).toHaveURL(`${origin}${BASE_PATH}/api`);
+  await page.getByText('GET /api/seasons').click();
   await page.locator('#seasons').getByRole('link', { name: '/api/seasons?limit=1' }).click();
   await expect(page).toHaveURL(`${origin}${BASE_PATH}/api/seasons?limit=1`);
   expect(outside).toEqual([]);

@@ -19,7 +19,8 @@ for (const { name, pathOf, bar, pages, tag } of [
     name: 'a game',
     pathOf: ({ game }: League) => `/games/id/${game}`,
     bar: 'main [data-share]',
-    pages: 2,
+    // With its periods, lines and shifts, which are closed on screens.
+    pages: 3,
     tag: ['@soak'],
   },
 ]) {

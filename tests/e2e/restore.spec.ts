@@ -142,12 +142,12 @@ async function settledControls(page: Page): Promise<readonly string[]> {
   return settled;
 }
 
-/** Waits for what a page chooses by itself: a game's first player for the matchups, once their picker is near. */
-async function untilChosen(page: Page, name: string): Promise<void> {
+/** Waits for what comes once it is near: the picker of a game's matchups. */
+async function untilHere(page: Page, name: string): Promise<void> {
   if (name !== 'game') return;
   const picker = page.getByLabel('Select a Player for Matchup Data:');
   await picker.scrollIntoViewIfNeeded();
-  await expect(picker).not.toHaveValue('');
+  await expect(picker).toBeEnabled();
 }
 
 /** Pages whose main journey has a test of its own; these run before a release. */
@@ -164,7 +164,7 @@ for (const { name, pathOf, steps } of JOURNEYS) {
       states.push({ url: page.url(), controls });
     };
     await expect(page.getByRole('main').getByRole('combobox').first()).toBeEnabled();
-    await untilChosen(page, name);
+    await untilHere(page, name);
     await record();
     for (const step of steps) {
       const before = page.url();
@@ -187,11 +187,11 @@ for (const { name, pathOf, steps } of JOURNEYS) {
       await expectRestored(state);
     }
     await page.reload();
-    await untilChosen(page, name);
+    await untilHere(page, name);
     await expectRestored(last);
     const copy = await context.newPage();
     await copy.goto(last.url);
-    await untilChosen(copy, name);
+    await untilHere(copy, name);
     await expect.poll(() => controlsOf(copy), EVERY).toEqual(last.controls);
   });
 }

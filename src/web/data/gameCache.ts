@@ -1,9 +1,8 @@
 import { compressToUTF16, decompressFromUTF16 } from 'lz-string';
 import { whenIdle } from '../loading/whenIdle.ts';
 import type { Answer } from './fetchEndpoint.ts';
+import { GAME_CACHE_MS } from './isStored.ts';
 
-/** How long a cached game is used, in milliseconds: one hour. Source: docs/site.md#kept-in-the-browser. */
-const GAME_CACHE_MS = 3_600_000;
 /** Storage key of a cached game: its id, ten digits with type 02 or 03. No other entry has such a key. */
 const GAME_KEY = /^\d{4}0[23]\d{4}$/;
 

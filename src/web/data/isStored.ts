@@ -1,15 +1,23 @@
-/** Where a game's and the best players' answers are kept. Source: docs/site.md#kept-in-the-browser. */
-const STORED: readonly (readonly [path: RegExp, key: (id: string) => string])[] = [
-  [/^\/api\/game\/(\d+)\/(?:data|xg-summary|player-detail|shot-data)$/, (id) => id],
-  [/^\/api\/players\/insights\/()/, () => 'highslot.insights'],
-];
+import { readCachedInsights } from './insightsCache.ts';
 
-/** Whether the browser's storage may have the answer of a call: the page then looks there first. */
-export function isStored(path: string): boolean {
-  const [pattern, keyOf] = STORED.find(([one]) => one.test(path)) ?? [];
-  if (pattern === undefined || keyOf === undefined) return false;
+/** How long a cached game is used, in milliseconds: one hour. Source: docs/site.md#kept-in-the-browser. */
+export const GAME_CACHE_MS = 3_600_000;
+
+/** The calls whose answers a cached game has. */
+const GAME_CALL = /^\/api\/game\/(\d+)\/(?:data|xg-summary|player-detail|shot-data)$/;
+
+/**
+ * Whether the browser's storage has the answer of a call, young enough for the page to begin with it. `now` is in
+ * milliseconds.
+ */
+export function isStored(path: string, now: number): boolean {
+  if (path.startsWith('/api/players/insights/')) return readCachedInsights(now) !== null;
+  const [, gameId] = GAME_CALL.exec(path) ?? [];
+  if (gameId === undefined) return false;
   try {
-    return localStorage.getItem(keyOf(pattern.exec(path)?.[1] ?? '')) !== null;
+    const [storedAt] = (localStorage.getItem(gameId) ?? '').split('\n', 1);
+    const age = storedAt ? now - Number(storedAt) : Number.NaN;
+    return age >= 0 && age < GAME_CACHE_MS;
   } catch {
     return false;
   }
