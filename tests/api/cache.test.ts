@@ -89,7 +89,7 @@ describe('without a store', { tags: ['open.unavailable'] }, () => {
     expect((await ask(`${url}/api/teams/e`)).status).toBe(400);
     expect((await ask(`${url}/healthz`)).status).toBe(200);
     expect((await ask(`${url}/readyz`)).status).toBe(503);
-    expect((await ask(`${url}/api`)).status).toBe(200);
+    expect((await ask(`${url}/api/openapi.json`)).status).toBe(200);
     await makeApiStore(folder);
     await askUntil(url + GAME, ({ status }) => status === 200);
     expect((await ask(`${url}/readyz`)).status).toBe(200);

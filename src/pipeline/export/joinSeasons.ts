@@ -134,7 +134,10 @@ async function* readText(folder: string, { file, at, blocks }: CsvPart): AsyncGe
   try {
     let from = at;
     for (const bytes of blocks) {
-      pending.push(inflateBlock(await readExactly(handle, from, bytes)));
+      const block = inflateBlock(await readExactly(handle, from, bytes));
+      // A damaged block fails when its turn comes.
+      block.catch(() => undefined);
+      pending.push(block);
       from += bytes;
       if (pending.length >= MAX_PENDING) yield await (pending.shift() as Promise<Buffer>);
     }
