@@ -83,6 +83,8 @@ describe('embedded views', () => {
   it('print dates in words, differences with their sign, and marks in the colours of the reader’s theme', async () => {
     const view = async (path: string) => parseMarkup((await ask(server.url + path)).body.toString(), 'text/html');
     const game = await view('/embed/game/2022020001');
+    const fixed = [...game.querySelectorAll('.picture [fill^="#"]')].map((one) => one.getAttribute('fill'));
+    expect([...new Set(fixed)], 'colours of no theme').toEqual(['#ff7352']);
     expect([...game.querySelectorAll('h1')][0]?.textContent).toMatch(
       /^\w+ \d+–\d+ \w+( \(\w+\))?, \d{1,2} [A-Z][a-z]+ \d{4}$/,
     );

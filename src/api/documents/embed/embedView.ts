@@ -1,12 +1,15 @@
+import { clubColor } from '../../../charts/clubColor.ts';
 import { toMapShots } from '../../../charts/gameCharts.ts';
 import { scaleColor } from '../../../charts/scale.ts';
 import { shotMapSummary } from '../../../charts/shotMap.ts';
 import { FULL_RINK, mapMarks } from '../../../charts/shotMapLayout.ts';
 import { svgText } from '../../../charts/svgText.ts';
+import type { WireClubMark } from '../../../contract/entities.ts';
 import { CARD_CATEGORIES, GOALIE_CARD, SKATER_CARD } from '../../../contract/stats.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
 import { HANDLERS } from '../../resources/handlers.ts';
 import type { Store } from '../../storeReader.ts';
+import { ACCENT, GROUND, INK, INK_SOFT } from '../share/frame.ts';
 import { pictureOf } from '../share/pictureOf.ts';
 import type { EmbedSubject } from './embedPath.ts';
 import { decimal, type EmbedView, longDay, plainTable, signed, whole } from './embedTable.ts';
@@ -24,6 +27,24 @@ export async function embedView({ view, id }: EmbedSubject, store: Store): Promi
   return { ...drawn, html: drawn.html + note };
 }
 
+/** The light theme's colours of pictures, as those of the reader's theme. */
+const THEME_COLORS = [
+  [INK, 'var(--ink)'],
+  [INK_SOFT, 'var(--ink-soft)'],
+  [ACCENT, 'var(--accent)'],
+  [GROUND, 'var(--ground)'],
+] as const;
+
+/** A picture with some clubs' marks, in the colours of the reader's theme. */
+function inThemeOfReader(picture: string, marks: readonly WireClubMark[]): string {
+  const ofClubs = marks.flatMap((mark) => {
+    const { fill, edge } = clubColor(mark);
+    return [[mark.border, edge] as const, [mark.color, fill] as const];
+  });
+  const themed = new Map<string, string>([...THEME_COLORS, ...ofClubs]);
+  return picture.replace(/"(#[\da-f]{6})"/g, (_all, color: string) => `"${themed.get(color) ?? color}"`);
+}
+
 const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) => Promise<EmbedView>>> = {
   game: async (gameId, store) => {
     const request = { params: { gameId }, query: {} };
@@ -32,7 +53,8 @@ const VIEWS: Readonly<Record<EmbedSubject['view'], (id: string, store: Store) =>
     const score = `${whole(game.winner_score)}–${whole(game.loser_score)}`;
     const title = `${game.winner} ${score} ${game.loser}${ending}, ${longDay(game.date)}`;
     const words = `Expected goals: ${game.winner} ${decimal(xg.winner_xg)}, ${game.loser} ${decimal(xg.loser_xg)}`;
-    const picture = await pictureOf({ kind: 'game', id: gameId }, store);
+    const drawn = await pictureOf({ kind: 'game', id: gameId }, store);
+    const picture = inThemeOfReader(drawn, [game.winner_mark, game.loser_mark]);
     return { title, html: `<div class="picture" role="img" aria-label="${escapeHtml(words)}">${picture}</div>` };
   },
   shots: async (gameId, store) => {

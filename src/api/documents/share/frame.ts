@@ -7,12 +7,12 @@ import { PICTURE } from './picturePath.ts';
 export const LEFT = 64;
 export const RIGHT = PICTURE.width - LEFT;
 
-/** The light theme's colours: a picture appears on pages of any theme. */
+/** The light theme's colours, as in `src/charts/colors.css`: a picture appears on pages of any theme. */
 export const INK = '#0a1929';
 export const INK_SOFT = '#3f5265';
 export const SUNKEN = '#dfe9f2';
 export const ACCENT = '#c2321a';
-const GROUND = '#f2f7fb';
+export const GROUND = '#f2f7fb';
 
 /**
  * Width of an average letter as a share of the font size, rounded up so that nothing is cut off. Measured on team
@@ -59,9 +59,9 @@ export function stripe(x: number, y: number, width: number, height: number, { co
 /** The site's mark, as in mark.svg, 56 pixels wide. */
 const MARK = `<g transform="translate(${LEFT} 40) scale(1.75)"><rect width="32" height="32" rx="7" fill="${INK}"/>
 <path d="M8.500 5h15v9h-15z" fill="#ff7352"/>
-<path d="M8.500 5v13l4.500 8.500h6l4.500-8.500V5z" fill="none" stroke="#eaf2f9" stroke-width="2"
+<path d="M8.500 5v13l4.500 8.500h6l4.500-8.500V5z" fill="none" stroke="${GROUND}" stroke-width="2"
  stroke-linejoin="round"/>
-<path d="M4 26.500h24" stroke="#eaf2f9" stroke-width="2" stroke-linecap="round"/></g>`;
+<path d="M4 26.500h24" stroke="${GROUND}" stroke-width="2" stroke-linecap="round"/></g>`;
 
 /** The footer of every picture of a simulated league. */
 const SIMULATED = 'A simulated league: its teams, players and games are invented.';

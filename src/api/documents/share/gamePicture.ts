@@ -8,7 +8,7 @@ import { marksText } from '../../../charts/svgText.ts';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { WireClubMark, WireTeam } from '../../../contract/entities.ts';
 import type { gameData, xgSnake, xgSummary } from '../../../contract/games.ts';
-import { frame, INK, INK_SOFT, LEFT, RIGHT, text } from './frame.ts';
+import { frame, GROUND, INK, INK_SOFT, LEFT, RIGHT, text } from './frame.ts';
 
 /** The answers of a game's endpoints, and its clubs. */
 export interface GamePictureFacts {
@@ -103,7 +103,7 @@ function tagMark(tag: string): string {
   const [width, height] = [190, 64];
   const [x, y] = [RIGHT - width, 474];
   const box = mark('rect', { x, y, width, height, rx: height / 2, fill: INK });
-  return marksText([box]) + text(x + width / 2, y + 46, tag, { size: 40, color: '#ffffff', anchor: 'middle' });
+  return marksText([box]) + text(x + width / 2, y + 46, tag, { size: 40, color: GROUND, anchor: 'middle' });
 }
 
 /** `Final`, `Final (OT)`, `Live`, `Not played yet`. */
