@@ -2,7 +2,6 @@
 // season from its season files, or of earlier seasons from theirs.
 // Usage: node makeSplitStore.ts FILE TABLE.parquet..., in the order of SPLIT_SOURCES
 //        node makeSplitStore.ts FILE SEASON.duckdb...
-import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { earlierStoreStatements, SPLIT_SOURCES, splitStoreAlias, splitStoreStatements } from './splitStore.ts';
@@ -10,7 +9,6 @@ import { literal } from './statement.ts';
 
 const [file = '', ...sources] = process.argv.slice(2);
 
-setPriority(constants.priority.PRIORITY_LOW);
 // Sums of a full season take more than this: they are set down beside the file meanwhile.
 const options = { threads: '1', memory_limit: '160MB', temp_directory: `${file}.tmp` };
 const instance = await DuckDBInstance.create(':memory:', options);
