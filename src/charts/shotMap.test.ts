@@ -3,7 +3,7 @@ import { countOf, filterChoices, shotMapSummary, shotsShown, shotTable, tipLines
 import { mapGoal, mapShot, SIX_SHOTS } from './testing/mapShots.ts';
 
 describe('the shots of a map', () => {
-  it('are filtered by period, strength, player and result, in order of play', () => {
+  it('are filtered by period, strength, player, type and result, in order of play', () => {
     const ids = (filter: Parameters<typeof shotsShown>[1]) => shotsShown(SIX_SHOTS, filter).map(({ id }) => id);
     expect(ids({})).toEqual([1, 2, 3, 4, 5, 6]);
     expect(shotsShown([...SIX_SHOTS].reverse(), {}).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -14,18 +14,28 @@ describe('the shots of a map', () => {
     expect(ids({ result: 'saved' })).toEqual([1, 5, 6]);
     expect(ids({ result: 'missed' })).toEqual([3]);
     expect(ids({ period: 3, result: 'goal' })).toEqual([4]);
+    const shots = [
+      mapShot({ shotType: 'snap' }),
+      mapShot({ id: 2, shotType: 'wrist' }),
+      mapShot({ id: 3, shotType: null }),
+    ];
+    expect(shotsShown(shots, { type: 'wrist' }).map(({ id }) => id)).toEqual([2]);
+    expect(filterChoices(shots).type).toEqual([
+      { value: 'snap', label: 'Snap' },
+      { value: 'wrist', label: 'Wrist' },
+    ]);
   });
 
   it('offer only filters that occur in the game', () => {
-    const { periods, strengths, shooters, results } = filterChoices(SIX_SHOTS);
-    expect(periods.map(({ label }) => label)).toEqual(['1st period', '2nd period', '3rd period', 'Overtime']);
-    expect(strengths.map(({ value }) => value)).toEqual(['Empty Net', 'Even Strength', 'Power Play']);
-    expect(shooters).toEqual([
+    const { period, strength, shooter, result } = filterChoices(SIX_SHOTS);
+    expect(period.map(({ label }) => label)).toEqual(['1st period', '2nd period', '3rd period', 'Overtime']);
+    expect(strength.map(({ value }) => value)).toEqual(['Empty Net', 'Even Strength', 'Power Play']);
+    expect(shooter).toEqual([
       { value: '8470001', label: 'Ann Alpha (4)' },
       { value: '8470002', label: 'Zoe Zell (1)' },
     ]);
-    expect(results.map(({ value }) => value)).toEqual(['goal', 'saved', 'missed']);
-    expect(filterChoices([mapGoal()]).results.map(({ value }) => value)).toEqual(['goal']);
+    expect(result.map(({ value }) => value)).toEqual(['goal', 'saved', 'missed']);
+    expect(filterChoices([mapGoal()]).result.map(({ value }) => value)).toEqual(['goal']);
   });
 
   it('describe a goal by strength, type, xG, scorer, assists, time and score, in this order', {
@@ -87,8 +97,8 @@ describe('the shots of a map', () => {
 
   it('are filtered by what came before them, and say so', () => {
     const shots = [mapShot({ origin: 'rebound' }), mapShot({ id: 2, origin: 'rush' }), mapShot({ id: 3 })];
-    expect(filterChoices(shots).origins.map(({ label }) => label)).toEqual(['Rebounds', 'Off the rush']);
-    expect(filterChoices([mapShot()]).origins).toEqual([]);
+    expect(filterChoices(shots).origin.map(({ label }) => label)).toEqual(['Rebounds', 'Off the rush']);
+    expect(filterChoices([mapShot()]).origin).toEqual([]);
     expect(shotsShown(shots, { origin: 'rush' }).map(({ id }) => id)).toEqual([2]);
     expect(tipLines(mapShot({ origin: 'rush' }))?.at(-1)).toBe('Off the rush');
   });

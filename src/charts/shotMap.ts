@@ -47,9 +47,26 @@ export interface ShotFilter {
   readonly period?: number | undefined;
   readonly strength?: string | undefined;
   readonly shooter?: number | undefined;
+  /** The feed's word, such as `wrist`. */
+  readonly type?: string | undefined;
   readonly result?: ShotResult | undefined;
   readonly origin?: ShotOrigin | undefined;
 }
+type FilterName = keyof ShotFilter;
+
+/** What each filter compares. */
+const FILTERED: Readonly<Record<FilterName, (shot: MapShot) => string | number | null>> = {
+  period: ({ period }) => period,
+  strength: ({ strength }) => strength,
+  shooter: ({ shooterId }) => shooterId,
+  type: ({ shotType }) => shotType,
+  result: resultOf,
+  origin: ({ origin }) => origin,
+};
+const FILTER_NAMES = Object.keys(FILTERED) as FilterName[];
+
+/** No filter, as a change of all. */
+export const NO_FILTER = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined])) as Required<ShotFilter>;
 
 function resultOf({ isGoal, isOnGoal }: Pick<MapShot, 'isGoal' | 'isOnGoal'>): ShotResult {
   if (isGoal) return 'goal';
@@ -58,16 +75,8 @@ function resultOf({ isGoal, isOnGoal }: Pick<MapShot, 'isGoal' | 'isOnGoal'>): S
 
 /** Filters shots, in order of play. */
 export function shotsShown(shots: readonly MapShot[], filter: ShotFilter): MapShot[] {
-  return shots
-    .filter(
-      (shot) =>
-        (filter.period === undefined || shot.period === filter.period) &&
-        (filter.strength === undefined || shot.strength === filter.strength) &&
-        (filter.shooter === undefined || shot.shooterId === filter.shooter) &&
-        (filter.result === undefined || resultOf(shot) === filter.result) &&
-        (filter.origin === undefined || shot.origin === filter.origin),
-    )
-    .sort(byTime);
+  const set = FILTER_NAMES.filter((name) => filter[name] !== undefined);
+  return shots.filter((shot) => set.every((name) => FILTERED[name](shot) === filter[name])).sort(byTime);
 }
 
 function byTime(one: MapShot, other: MapShot): number {
@@ -81,15 +90,8 @@ export interface FilterChoice {
   readonly label: string;
 }
 
-/** Options of the filters: only what occurs in the game. */
-export interface FilterChoices {
-  readonly periods: readonly FilterChoice[];
-  readonly strengths: readonly FilterChoice[];
-  /** By number of shots, most first. */
-  readonly shooters: readonly FilterChoice[];
-  readonly results: readonly FilterChoice[];
-  readonly origins: readonly FilterChoice[];
-}
+/** Options of the filters: only what occurs in the game. Shooters are by number of shots, most first. */
+export type FilterChoices = Readonly<Record<FilterName, readonly FilterChoice[]>>;
 
 const ORIGIN_LABELS: Readonly<Record<ShotOrigin, string>> = { rebound: 'Rebounds', rush: 'Off the rush' };
 
@@ -98,24 +100,33 @@ const RESULT_LABELS: Readonly<Record<ShotResult, string>> = { goal: 'Goals', sav
 /** The options of the map's filters. */
 export function filterChoices(shots: readonly MapShot[]): FilterChoices {
   const periods = [...new Set(shots.map(({ period }) => period))].sort((a, b) => a - b);
+  const types = [...new Set(shots.flatMap(({ shotType }) => shotType ?? []))].sort();
   const shooters = new Map<number, { name: string; shots: number }>();
   for (const { shooter, shooterId } of shots) {
     if (shooter === null || shooterId === null) continue;
     shooters.set(shooterId, { name: shooter, shots: (shooters.get(shooterId)?.shots ?? 0) + 1 });
   }
   return {
-    periods: periods.map((period) => ({ value: String(period), label: periodName(period) })),
-    strengths: [...new Set(shots.map(({ strength }) => strength))].sort().map((value) => ({ value, label: value })),
-    shooters: [...shooters]
+    period: periods.map((period) => ({ value: String(period), label: periodName(period) })),
+    strength: [...new Set(shots.map(({ strength }) => strength))].sort().map((value) => ({ value, label: value })),
+    shooter: [...shooters]
       .sort(([, a], [, b]) => b.shots - a.shots || compareText(a.name, b.name))
       .map(([id, { name, shots: count }]) => ({ value: String(id), label: `${name} (${count})` })),
-    results: (['goal', 'saved', 'missed'] as const)
+    type: types.map((value) => ({ value, label: formatShotType(value) })),
+    result: (['goal', 'saved', 'missed'] as const)
       .filter((result) => shots.some((shot) => resultOf(shot) === result))
       .map((value) => ({ value, label: RESULT_LABELS[value] })),
-    origins: (['rebound', 'rush'] as const)
+    origin: (['rebound', 'rush'] as const)
       .filter((origin) => shots.some((shot) => shot.origin === origin))
       .map((value) => ({ value, label: ORIGIN_LABELS[value] })),
   };
+}
+
+/** Drops filter values that the game does not offer, such as an overtime that was not played. */
+export function availableFilter(filter: ShotFilter, shots: readonly MapShot[]): ShotFilter {
+  const choices = filterChoices(shots);
+  const offered = FILTER_NAMES.filter((name) => choices[name].some(({ value }) => value === String(filter[name])));
+  return Object.fromEntries(offered.map((name) => [name, filter[name]]));
 }
 
 /** A period by its number: `1st period`, from the 4th on `Overtime`, then `2nd overtime`. */

@@ -13,5 +13,5 @@ export const HOME_WORDS: FirstWords = {
 /** Those of the player ratings, which the page shows too: a longer text there would be a later largest paint. */
 export const RATINGS_WORDS: FirstWords = {
   heading: 'Player Ratings',
-  text: 'The ten highest overall percentiles, each with its largest part in goals per 82 games. A bar fades where luck leaves its end open.',
+  text: 'The ten highest overall percentiles among forwards, defensemen or goalies, each with its largest part in goals per 82 games. A bar fades where luck leaves its end open.',
 };

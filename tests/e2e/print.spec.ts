@@ -44,6 +44,18 @@ for (const { name, pathOf, bar, pages, tag } of [
   });
 }
 
+test('the table of an answer prints whole, without fading at its edge', async ({ page }) => {
+  await page.goto('/explore');
+  const table = page.getByRole('region', { name: 'Answer, table' });
+  await expect(table).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const { mask, animation } = await table.evaluate((one) => {
+    const { maskImage, animationName } = getComputedStyle(one);
+    return { mask: maskImage, animation: animationName };
+  });
+  expect({ mask, animation }).toEqual({ mask: 'none', animation: 'none' });
+});
+
 test('a team’s logo is centred in its disc on a phone, and smaller than it', { tag: '@soak' }, async ({
   page,
   league,

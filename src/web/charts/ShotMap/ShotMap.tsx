@@ -4,6 +4,7 @@ import {
   countOf,
   filterChoices,
   type MapShot,
+  NO_FILTER,
   type ShotFilter,
   type ShotResult,
   shotMapSummary,
@@ -30,13 +31,6 @@ const PHONE = 480;
 const BEYOND = 16;
 /** A printed total and the sum of its shots differ by less than this, in goals. */
 const ROUNDING = 0.011;
-const NO_FILTER: Required<ShotFilter> = {
-  period: undefined,
-  strength: undefined,
-  shooter: undefined,
-  result: undefined,
-  origin: undefined,
-};
 /** Steps of the arrow keys through the shots, in order of play. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 

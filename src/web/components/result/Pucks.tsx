@@ -39,7 +39,8 @@ function Row({
   );
 }
 
-function PuckRow({
+/** A value as pucks, to the left or right edge of its place. */
+export function PuckRow({
   value,
   color,
   isFromRight = false,

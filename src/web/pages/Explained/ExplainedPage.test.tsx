@@ -26,3 +26,11 @@ it('asks the server for the chance of the shot that the reader places', async ()
   fireEvent.change(screen.getByLabelText('Kind of shot'), { target: { value: 'slap' } });
   expect(await screen.findByText('15%')).toBeTruthy();
 });
+
+it('calls a game stolen when the goals saved are at least the margin', async () => {
+  await renderSite('/explained', {});
+  const verdict = await screen.findByRole('status');
+  expect(verdict.textContent).toBe('Stolen');
+  fireEvent.click(screen.getByLabelText('Won by 3'));
+  expect(verdict.textContent).toBe('Not stolen');
+});

@@ -31,7 +31,7 @@ export function Columns({
   const toggle = (key: string, isWanted: boolean): void =>
     ask({ columns: (isWanted ? [...keys, key] : keys.filter((one) => one !== key)).join(',') });
   return (
-    <div className={styles.columns}>
+    <div className={`screen-only ${styles.columns}`}>
       <fieldset className={`row ${styles.chips}`}>
         <legend className="visually-hidden">Columns</legend>
         {sets.map(({ id, label, sets: values }) => (

@@ -43,7 +43,7 @@ export function ExplorePage() {
   return (
     <Page title="Explore">
       <PageHead heading="Explore" intro="Every counted number with every filter." />
-      <ul className={`row below ${styles.examples}`} aria-label="Examples">
+      <ul className={`row below screen-only ${styles.examples}`} aria-label="Examples">
         {EXAMPLES.map((example) => (
           <li key={example.words}>
             <Link to="/explore" search={exploreSearch(example.query) as never}>
@@ -152,10 +152,10 @@ function Answer({
             </>
           )}
         </p>
-        <p>
-          <a href={`${__BASE_PATH__}${answerPath(query, 'csv')}`}>CSV</a>{' '}
-          <a href={`${__BASE_PATH__}${answerPath(query, 'parquet')}`}>Parquet</a>{' '}
-          <a href={`${__BASE_PATH__}${answerPath(query)}`}>JSON</a>{' '}
+        <p className="flow screen-only">
+          <a href={`${__BASE_PATH__}${answerPath(query, 'csv')}`}>CSV</a>
+          <a href={`${__BASE_PATH__}${answerPath(query, 'parquet')}`}>Parquet</a>
+          <a href={`${__BASE_PATH__}${answerPath(query)}`}>JSON</a>
           <a href={`${__BASE_PATH__}${answerPath(query).replace('/api/', '/embed/')}`}>Embed</a>
         </p>
       </div>

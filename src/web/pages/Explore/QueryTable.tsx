@@ -35,53 +35,55 @@ export function QueryTable({
   const facts = factsOf(rows);
   const [sorted = ''] = query.values.sort?.split(',') ?? [];
   return (
-    <ScrollRegion className={table.scroller} label="Answer, table">
-      <table className={table.table}>
-        <caption className="visually-hidden">Answer</caption>
-        <thead>
-          <tr>
-            <th scope="col">#</th>
-            {facts.map(([key, head], place) => (
-              <th key={key} scope="col" className={classNames(table.start, place === 0 && table.rowHeader)}>
-                {head}
-              </th>
-            ))}
-            {columns.map((column) => (
-              <Head key={column.key} column={column} sorted={sorted} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, k) => (
-            <tr key={String(row.id)} className={row.is_small === true ? styles.small : undefined}>
-              <td>
-                {SOURCES.includes(query.rows) ? (
-                  first + k
-                ) : (
-                  <Named row={row} place={first + k} id={whoOf(query.rows, row)} named={named} onNamed={onNamed} />
-                )}
-              </td>
-              {facts.map(([key], place) =>
-                place === 0 ? (
-                  <th key={key} scope="row" className={classNames(table.start, table.rowHeader)}>
-                    {factOf(row, key)}
-                  </th>
-                ) : (
-                  <td key={key} className={table.start}>
-                    {factOf(row, key)}
-                  </td>
-                ),
-              )}
+    <div data-print>
+      <ScrollRegion className={table.scroller} label="Answer, table">
+        <table className={table.table}>
+          <caption className="visually-hidden">Answer</caption>
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              {facts.map(([key, head], place) => (
+                <th key={key} scope="col" className={classNames(table.start, place === 0 && table.rowHeader)}>
+                  {head}
+                </th>
+              ))}
               {columns.map((column) => (
-                <td key={column.key}>
-                  <Value query={query} row={row} column={column} />
-                </td>
+                <Head key={column.key} column={column} sorted={sorted} onSort={onSort} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+          </thead>
+          <tbody>
+            {rows.map((row, k) => (
+              <tr key={String(row.id)} className={row.is_small === true ? styles.small : undefined}>
+                <td>
+                  {SOURCES.includes(query.rows) ? (
+                    first + k
+                  ) : (
+                    <Named row={row} place={first + k} id={whoOf(query.rows, row)} named={named} onNamed={onNamed} />
+                  )}
+                </td>
+                {facts.map(([key], place) =>
+                  place === 0 ? (
+                    <th key={key} scope="row" className={classNames(table.start, table.rowHeader)}>
+                      {factOf(row, key)}
+                    </th>
+                  ) : (
+                    <td key={key} className={table.start}>
+                      {factOf(row, key)}
+                    </td>
+                  ),
+                )}
+                {columns.map((column) => (
+                  <td key={column.key}>
+                    <Value query={query} row={row} column={column} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </div>
   );
 }
 
@@ -104,6 +106,7 @@ function Named({
   return (
     <label className="row">
       <input
+        className="screen-only"
         type="checkbox"
         aria-label={label}
         title={label}

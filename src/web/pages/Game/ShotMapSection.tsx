@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { toMapShots } from '../../../charts/gameCharts.ts';
-import { filterChoices, type ShotFilter } from '../../../charts/shotMap.ts';
+import { availableFilter, type ShotFilter } from '../../../charts/shotMap.ts';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
 import { Section } from '../../components/Page.tsx';
 import { Busy } from '../../components/Skeleton.tsx';
@@ -22,12 +22,8 @@ export const ShotMapSection = memo(function ShotMapSection({
   game,
   query,
   xg,
-  period,
-  strength,
-  shooter,
-  result,
-  origin,
   onChange,
+  ...asked
 }: ShotFilter & {
   game: Answer<'gameData'>;
   query: GameQueries['shotData'];
@@ -41,10 +37,7 @@ export const ShotMapSection = memo(function ShotMapSection({
   const ShotMap = useDeferredAnswer(code.data)?.ShotMap;
   const shots = useMemo(() => (drawn === undefined ? null : toMapShots(drawn)), [drawn]);
   const totals = useMemo(() => shownXg(xg, 'total'), [xg]);
-  const filter = useMemo(
-    () => availableFilter({ period, strength, shooter, result, origin }, shots ?? []),
-    [period, strength, shooter, result, origin, shots],
-  );
+  const filter = availableFilter(asked, shots ?? []);
   return (
     <Section heading="Shot Map" id="shot-map">
       {shots !== null && shots.length > 0 && ShotMap !== undefined ? (
@@ -72,17 +65,3 @@ export const ShotMapSection = memo(function ShotMapSection({
     </Section>
   );
 });
-
-/** Drops filter values that the game does not offer, such as an overtime that was not played. */
-function availableFilter(filter: ShotFilter, shots: Parameters<typeof filterChoices>[0]): ShotFilter {
-  const choices = filterChoices(shots);
-  const offers = (list: readonly { value: string }[], value: string | number | undefined): boolean =>
-    list.some((choice) => choice.value === String(value));
-  return {
-    period: offers(choices.periods, filter.period) ? filter.period : undefined,
-    strength: offers(choices.strengths, filter.strength) ? filter.strength : undefined,
-    shooter: offers(choices.shooters, filter.shooter) ? filter.shooter : undefined,
-    result: offers(choices.results, filter.result) ? filter.result : undefined,
-    origin: offers(choices.origins, filter.origin) ? filter.origin : undefined,
-  };
-}

@@ -14,6 +14,8 @@ const RESULTS: readonly ShotResult[] = ['goal', 'saved', 'missed'];
 const ORIGINS: readonly ShotOrigin[] = ['rebound', 'rush'];
 /** A sort in the URL: a column id, prefixed with a minus for descending order. The shift chart's choices fit it too. */
 const SORT_TEXT = /^-?\w{1,24}$/;
+/** A shot type, in the feed's words. */
+const SHOT_TYPE = /^[a-z-]{1,24}$/;
 /** Longest accepted strength filter, in characters. */
 const MAX_STRENGTH_LENGTH = 30;
 
@@ -29,6 +31,7 @@ export interface GameSearch {
   readonly period?: number;
   readonly strength?: string;
   readonly shooter?: number;
+  readonly type?: string;
   readonly result?: ShotResult;
   readonly origin?: ShotOrigin;
   /** Sorts of the three tables, e.g. `-toi`. */
@@ -50,6 +53,7 @@ export function gameSearch(search: RawSearch): GameSearch {
     period: positiveInteger(search.period),
     strength: strength === '' ? undefined : strength,
     shooter: positiveInteger(search.shooter),
+    type: typeof search.type === 'string' && SHOT_TYPE.test(search.type) ? search.type : undefined,
     result: oneOf(search.result, RESULTS),
     origin: oneOf(search.origin, ORIGINS),
     goalies: parseSortText(search.goalies),
@@ -77,8 +81,8 @@ export function changedSearch(search: GameSearch, change: GameSearchChange): Gam
 }
 
 /** Picks the shot map's filters. */
-export function shotFilterOf({ period, strength, shooter, result, origin }: GameSearch): ShotFilter {
-  return { period, strength, shooter, result, origin };
+export function shotFilterOf({ period, strength, shooter, type, result, origin }: GameSearch): ShotFilter {
+  return { period, strength, shooter, type, result, origin };
 }
 
 function withoutUndefined(values: Readonly<Record<string, unknown>>): GameSearch {

@@ -14,7 +14,10 @@ export function MethodPage() {
     <Page title="Method">
       <div className="method-list">
         <h1>Method</h1>
-        <p className="note">How every number is made, and how far to trust it.</p>
+        <p className="note">
+          How every number is made, and how far to trust it.{' '}
+          <SiteLink href="/explained">Explained in pictures</SiteLink>
+        </p>
         <MethodSearch />
         {groupsOf(ENTRIES).map(([group, own]) => (
           <section key={group} aria-label={group}>

@@ -17,16 +17,12 @@ import { useSeasons } from '../../data/useSeasons.ts';
 import { isRating, useStatus } from '../../data/useStatus.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
-import styles from './RatedPlayer.module.css';
 import { RatedPlayer } from './RatedPlayer.tsx';
 
 const PATHS = INSIGHT_LISTS.map((group) => pathOf('insights', [group]));
 
 /** Headings of the six lists. Source: docs/site.md#player-ratings. */
 const HEADINGS = { overall: 'Overall', lw: 'LW', c: 'C', rw: 'RW', d: 'Defensemen', g: 'Goalies' } as const;
-
-/** What the list of all players ranks by. */
-const COMPARED = 'Percentiles among forwards, defensemen or goalies.';
 
 /** The ten best-rated players overall and at each position. */
 export function PlayerRatingsPage() {
@@ -48,7 +44,7 @@ export function PlayerRatingsPage() {
                 title={HEADINGS[group]}
                 query={query}
                 skeleton={<SkeletonRows count={10} height="60px" />}
-                aside={<HowWellItRepeats group={group} rows={query.data} />}
+                aside={group !== 'overall' && <HowWellItRepeats group={group} rows={query.data} />}
                 none={isRating(status) ? MESSAGES.ratingsComputing : LIST_MESSAGES.noRatedPlayers}
                 row={(player) => <RatedPlayer key={player.id} player={player} season={defaultSeason} />}
               />
@@ -60,12 +56,8 @@ export function PlayerRatingsPage() {
   );
 }
 
-/**
- * How far to trust a list: overall repeats worse for goalies than for skaters, whose words agree. The first list mixes
- * both, and says how they compare instead.
- */
+/** How far to trust a list: overall repeats worse for goalies than for skaters. The first list mixes both. */
 function HowWellItRepeats({ group, rows }: { group: InsightGroup; rows: Answer<'insights'> | undefined }) {
-  if (group === 'overall') return <p className={`quiet ${styles.compared}`}>{COMPARED}</p>;
   const repeats = repeatsOf(group === 'g' ? 'G' : group === 'd' ? 'D' : 'F', 'overall_rating_percentile');
   const isMuted = rows?.some(({ is_distinguishable }) => is_distinguishable === false) ?? false;
   return <TrustNote field="overall_rating_percentile" repeats={repeats} isMuted={isMuted} />;
