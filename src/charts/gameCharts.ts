@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../contract/endpoint.ts';
 import type { shotData, WireShot, xgSnake } from '../contract/games.ts';
+import type { BothXgState } from './bothXgChart.ts';
 import { clubColor } from './clubColor.ts';
 import type { MapShot } from './shotMap.ts';
 import { type SnakeState, snakeState } from './snakeState.ts';
@@ -27,6 +28,21 @@ export function toSnake(
     })),
     isOver,
   );
+}
+
+/** Adds each team's expected goals to the snake. `endOf`: a side's total as it is printed elsewhere. */
+export function toBothXg(
+  snake: SnakeState,
+  { xgs }: ResponseOf<typeof xgSnake>,
+  endOf: (side: 'winner' | 'loser', total: number) => number,
+): BothXgState {
+  const last = xgs.length - 1;
+  return {
+    snake,
+    totals: xgs.map(({ winner_xg: winner, loser_xg: loser }, k) =>
+      k === last ? { winner: endOf('winner', winner), loser: endOf('loser', loser) } : { winner, loser },
+    ),
+  };
 }
 
 /** Converts both teams' shots to shot map marks. */

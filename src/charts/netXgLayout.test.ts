@@ -10,6 +10,8 @@ type Step = Answer['xgs'][number];
 const step = (timestamp: number, net_xg: number, more: Partial<Step> = {}): Step => ({
   timestamp,
   net_xg,
+  winner_xg: 0,
+  loser_xg: 0,
   goals_scored: 0,
   playing_for: null,
   scorer: null,

@@ -22,6 +22,7 @@ import {
   ORIGIN_WORDS,
   type SnakeGoal,
   type SnakeState,
+  type SnakeStep,
   snakeSummary,
   snakeTable,
 } from './snakeState.ts';
@@ -41,7 +42,7 @@ const SIDE_X = 11;
 const SIDE_ROOM = 110;
 /** The left one has room for that text beside the longest tick, the right one for the words at the line's end. */
 const MARGIN = { top: 10, bottom: 44, left: 60 } as const;
-const END_MARGIN = { wide: 86, narrow: 62 } as const;
+export const END_MARGIN = { wide: 86, narrow: 62 } as const;
 
 /**
  * The xG snake of a game: net expected goals over time, coloured by who leads, with goals labelled by scorer and score.
@@ -65,13 +66,14 @@ export const snakeChart: Chart<SnakeState> = {
 function readSnake(state: SnakeState, at: number): Reading {
   const step = state.steps[at];
   if (step === undefined) return { title: '', lines: [] };
-  const { team, isGoal, scorer, origin } = step;
+  return { title: describeNet(state, step.net), lines: [{ words: stepWords(step) }] };
+}
+
+/** When a step is, and its shot: `12:34 of the 2nd, EDM goal by Ann Alpha on a rebound`. */
+export function stepWords({ minute, team, isGoal, scorer, origin }: SnakeStep): string {
+  if (team === null) return formatMinute(minute);
   const from = origin === null ? '' : ORIGIN_WORDS[origin];
-  const shot = team === null ? '' : `, ${team}${isGoal ? ' goal' : ' shot'}${isGoal && scorer ? ` by ${scorer}` : ''}`;
-  return {
-    title: describeNet(state, step.net),
-    lines: [{ words: `${formatMinute(step.minute)}${shot}${team === null ? '' : from}` }],
-  };
+  return `${formatMinute(minute)}, ${team}${isGoal ? ' goal' : ' shot'}${isGoal && scorer ? ` by ${scorer}` : ''}${from}`;
 }
 
 function drawSnake(state: SnakeState, size: Size): Drawing {
@@ -102,7 +104,7 @@ function drawSnake(state: SnakeState, size: Size): Drawing {
     watermark(box, places),
     // Either side of the line counts upwards.
     ...valueAxis(y, box, { ticks, format: (value) => format(Math.abs(value)), unit: 'xG' }),
-    ...tickMinutes(state.endMinute).map((minute) => minuteMark(minute, x(minute), box, size.height)),
+    ...minuteMarks(state.endMinute, x, box, size.height),
     ...periodNames(state.periods, x, size.height - 25),
     sideText(`${sideWords(state.winner.abb, zero - box.top)} ▸`, (box.top + zero) / 2),
     sideText(`◂ ${sideWords(state.loser.abb, box.bottom - zero)}`, (box.bottom + zero) / 2),
@@ -131,11 +133,15 @@ export function tickMinutes(endMinute: number): number[] {
   return Array.from({ length: Math.floor(endMinute / TICK_MINUTES) + 1 }, (_, k) => k * TICK_MINUTES);
 }
 
-function minuteMark(minute: number, x: number, { top, bottom }: Box, height: number): Mark {
-  return mark('g', { 'data-tick': minute }, [
-    mark('line', { className: 'period-end', x1: x, x2: x, y1: top, y2: bottom }),
-    textAt(x, height - 8, minute === 0 ? '0 min' : `${minute}`, { className: 'tick', textAnchor: 'middle' }),
-  ]);
+/** The x axis of a game: its ticks with their minutes. */
+export function minuteMarks(endMinute: number, x: Scale, { top, bottom }: Box, height: number): Mark[] {
+  return tickMinutes(endMinute).map((minute) => {
+    const at = x(minute);
+    return mark('g', { 'data-tick': minute }, [
+      mark('line', { className: 'period-end', x1: at, x2: at, y1: top, y2: bottom }),
+      textAt(at, height - 8, minute === 0 ? '0 min' : `${minute}`, { className: 'tick', textAnchor: 'middle' }),
+    ]);
+  });
 }
 
 /** The text along the axis on one side of zero, shortened where space is short. It reads upwards. */

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { STRENGTH_LABELS } from '../hockey/strength.ts';
 import { endpoint } from './endpoint.ts';
 import { orNull, player } from './entities.ts';
 import { field, oneOf } from './field.ts';
-import { playerId, season } from './parameters.ts';
+import { playerId, season, teamAbb } from './parameters.ts';
 
 const shotSums = {
   shots: field(Type.Integer({ minimum: 0 }), 'Unblocked shots with expected goals', 'shots'),
@@ -19,7 +20,20 @@ const playerShots = endpoint({
   name: 'playerShots',
   summary: "Where a skater's shots of a season came from, or the shots a goalie faced, against expected goals.",
   params: Type.Object({ playerId, season }),
+  query: Type.Object({
+    month: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'Only shots of a month, YYYY-MM' })),
+    opponent: Type.Optional(teamAbb),
+    strength: field(Type.Optional(oneOf(STRENGTH_LABELS)), 'Only shots at this strength of play'),
+  }),
   response: Type.Object({
+    choices: field(
+      Type.Object({
+        months: field(Type.Array(Type.String()), 'Months with a shot', 'YYYY-MM'),
+        opponents: field(Type.Array(Type.String()), 'Abbreviations of the other teams'),
+        strengths: field(Type.Array(oneOf(STRENGTH_LABELS)), 'Strengths of play'),
+      }),
+      'What the parameters can be: of all shots of the season',
+    ),
     side: field(oneOf(['taken', 'faced']), '`taken` by a skater, `faced` by a goalie'),
     ...shotSums,
     above_expected: field(Type.Number(), 'Goals less xG of a skater, xG less goals of a goalie: plus is good', 'goals'),

@@ -259,6 +259,8 @@ export const shotData = endpoint({
 const snakePoint = Type.Object({
   timestamp: field(Type.Number(), 'When', MINUTES),
   net_xg: field(Type.Number(), 'Expected goals so far: the winner’s minus the loser’s', 'goals'),
+  winner_xg: field(Type.Number(), 'The winner’s expected goals so far', 'goals'),
+  loser_xg: field(Type.Number(), 'The loser’s expected goals so far', 'goals'),
   goals_scored: field(oneOf([0, 1]), '1 at a goal, otherwise 0', '0 or 1'),
   playing_for: field(orNull(Type.String()), 'Abbreviation of the shooting team', null, 'in the first and last row'),
   scorer: field(orNull(Type.String()), 'The goal’s scorer', null, 'without a goal'),

@@ -104,10 +104,12 @@ export function formatSituationCode({ home, away }: Strength): string {
 }
 
 /** Wire labels of a shot's strength, most specific first. Source: docs/api.md#strength-words. */
-export type StrengthLabel =
-  | 'Penalty Shot'
-  | 'Empty Net'
-  | 'Power Play'
-  | 'Short Handed'
-  | 'Even Strength'
-  | 'Not Known';
+export const STRENGTH_LABELS = [
+  'Penalty Shot',
+  'Empty Net',
+  'Power Play',
+  'Short Handed',
+  'Even Strength',
+  'Not Known',
+] as const;
+export type StrengthLabel = (typeof STRENGTH_LABELS)[number];

@@ -24,6 +24,7 @@ const EMPTY_ANSWERS: { readonly [E in EndpointName]?: Answer<E> } = {
   standings: [],
   playerSeasons: [],
   playerShots: {
+    choices: { months: [], opponents: [], strengths: [] },
     side: 'taken',
     shots: 0,
     goals: 0,

@@ -7,7 +7,7 @@ const PLAY = {
   date: '2023-10-10',
   team_abb: 'EDM',
   opp_abb: 'VAN',
-  strength_label: 'Even Strength',
+  strength_label: 'Even Strength' as const,
 };
 const GAME = { id: 2023020001, date: '2023-10-10', opponent: 'VAN', strength: 'Even Strength' };
 
@@ -24,9 +24,38 @@ describe('shots by place', () => {
     expect(wire.goals_by_luck).toEqual({ low: 0.0938, high: 1.9062 });
   });
 
+  it('count only those of a month, opponent or strength, and name the choices of all', () => {
+    const shots = [
+      { ...PLAY, x: 85, y: 0, outcome: 'goal', xg: 0.5 },
+      {
+        ...PLAY,
+        date: '2023-11-02',
+        opp_abb: 'CGY',
+        strength_label: 'Power Play' as const,
+        x: 80,
+        y: 0,
+        outcome: 'saved',
+        xg: 0.25,
+      },
+    ];
+    const worth = (query: Parameters<typeof toWirePlayerShots>[2]) => toWirePlayerShots(shots, false, query).xg;
+    expect([worth({}), worth({ month: '2023-11' }), worth({ opponent: 'VAN' })]).toEqual([0.75, 0.25, 0.5]);
+    expect([worth({ strength: 'Power Play' }), worth({ month: '2023-11', opponent: 'VAN' })]).toEqual([0.25, 0]);
+    const choices = {
+      months: ['2023-10', '2023-11'],
+      opponents: ['CGY', 'VAN'],
+      strengths: ['Even Strength', 'Power Play'],
+    };
+    expect(toWirePlayerShots(shots, false, { opponent: 'VAN' }).choices).toEqual(choices);
+    expect(toWirePlayerShots(shots, true, { opponent: 'EDM' })).toMatchObject({
+      shots: 2,
+      choices: { opponents: ['EDM'] },
+    });
+  });
+
   it('draws no shot at an empty net, whose size says nothing of the shooter, and counts it', () => {
     const wire = toWirePlayerShots(
-      [{ ...PLAY, strength_label: 'Empty Net', x: -20, y: 0, outcome: 'goal', xg: 0.9 }],
+      [{ ...PLAY, strength_label: 'Empty Net' as const, x: -20, y: 0, outcome: 'goal', xg: 0.9 }],
       false,
     );
     expect(wire.marks).toEqual([]);

@@ -1,4 +1,5 @@
 import type { CARD_PART_ENDPOINTS, WirePlayerShots, WireSimilarPlayer } from '../../contract/cardParts.ts';
+import type { QueryOf } from '../../contract/endpoint.ts';
 import type { AttackPoint } from '../../hockey/rink.ts';
 import { roundTo } from '../../hockey/shares.ts';
 import { SHOT_AREAS, shotAreaOf } from '../../hockey/shotArea.ts';
@@ -21,8 +22,22 @@ interface Sums {
   xg: number;
 }
 
+/** Which of a player's shots count; absent parameters leave all. */
+type ShotQuery = QueryOf<(typeof CARD_PART_ENDPOINTS)['playerShots']>;
+
 /** Where shots came from: the sums, the areas, and marks for a map. */
-export function toWirePlayerShots(shots: readonly PlacedShot[], isGoalie: boolean): WirePlayerShots {
+export function toWirePlayerShots(
+  all: readonly PlacedShot[],
+  isGoalie: boolean,
+  { month, opponent, strength }: ShotQuery = {},
+): WirePlayerShots {
+  const opponentOf = (shot: PlacedShot): string => (isGoalie ? shot.team_abb : shot.opp_abb);
+  const shots = all.filter(
+    (shot) =>
+      (month === undefined || monthOf(shot) === month) &&
+      (opponent === undefined || opponentOf(shot) === opponent) &&
+      (strength === undefined || shot.strength_label === strength),
+  );
   const placed = shots.flatMap(({ x, y, ...shot }) => (x === null || y === null ? [] : [{ x, y, ...shot }]));
   // The size of a shot at an empty net would say nothing of the shooter.
   const drawn = placed.filter(({ strength_label }) => strength_label !== 'Empty Net');
@@ -31,6 +46,11 @@ export function toWirePlayerShots(shots: readonly PlacedShot[], isGoalie: boolea
   const above = ({ goals, xg }: Sums): number => toWireXg(isGoalie ? xg - goals : goals - xg);
   const byArea = Map.groupBy(placed, ({ x, y }) => shotAreaOf({ x, y } as AttackPoint));
   return {
+    choices: {
+      months: distinct(all.map(monthOf)),
+      opponents: distinct(all.map(opponentOf)),
+      strengths: distinct(all.map(({ strength_label }) => strength_label)),
+    },
     side: isGoalie ? 'faced' : 'taken',
     ...rounded(total),
     above_expected: above(total),
@@ -55,6 +75,15 @@ export function toWirePlayerShots(shots: readonly PlacedShot[], isGoalie: boolea
           game: { id: shot.game_id, date: shot.date, opponent: shot.opp_abb, strength: shot.strength_label },
         })),
   };
+}
+
+/** The month of a shot, YYYY-MM. */
+function monthOf({ date }: PlacedShot): string {
+  return date.slice(0, 7);
+}
+
+function distinct<T extends string>(values: readonly T[]): T[] {
+  return [...new Set(values)].sort();
 }
 
 /** The squares with shots, each at its middle. */
@@ -96,11 +125,12 @@ async function playerOr404(store: Store, playerId: string): Promise<Row<'player'
   return player;
 }
 
-/** A player's shots of a season. **Missing**: sums of 0 without games. **Errors**: `not-found`. */
-const playerShots: Handler<'playerShots'> = async ({ params }, { store }) => {
+/** A player's shots of a season. **Missing**: sums of 0 without such shots. **Errors**: `not-found`. */
+const playerShots: Handler<'playerShots'> = async ({ params, query }, { store }) => {
   const { player_id, position } = await playerOr404(store, params.playerId);
   const isGoalie = position === 'G';
-  return toWirePlayerShots(await readPlayerShots(store, player_id, Number(params.season), isGoalie), isGoalie);
+  const shots = await readPlayerShots(store, player_id, Number(params.season), isGoalie);
+  return toWirePlayerShots(shots, isGoalie, query);
 };
 
 /** The players with the nearest cards. **Missing**: empty for a player who is not compared. **Errors**: `not-found`. */

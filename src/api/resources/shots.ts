@@ -174,14 +174,16 @@ function snakeRows(mapped: readonly ShotFacts[], winner: Side, { game, situation
   if (!mapped.some((shot) => shot.xg !== null)) return [];
   const counted = mapped.filter((shot) => isIn(shot, situation));
   if (situation !== 'all_situations' && mapped.some((shot) => shot.situation === 'unknown')) return [];
-  let net = 0;
+  const so: RunningXg = { net: 0, winner: 0, loser: 0 };
   const rows = counted.map((shot) => {
     const isWinners = (shot.is_home === 1) === (winner === 'home');
-    net += (shot.xg ?? 0) * (isWinners ? 1 : -1);
+    const xg = shot.xg ?? 0;
+    so.net += xg * (isWinners ? 1 : -1);
+    so[isWinners ? 'winner' : 'loser'] += xg;
     const isGoal = shot.outcome === 'goal';
     return {
       timestamp: minutes(shot.game_seconds),
-      net_xg: toWireXg(net),
+      ...runningXg(so),
       goals_scored: isGoal ? (1 as const) : (0 as const),
       playing_for: shot.team_abb,
       scorer: isGoal ? shot.shooter_name : null,
@@ -192,7 +194,7 @@ function snakeRows(mapped: readonly ShotFacts[], winner: Side, { game, situation
   });
   const lastShot = mapped.at(-1)?.game_seconds ?? 0;
   const end = Math.max(game.end_second ?? lastShot, lastShot);
-  return [boundaryRow(0, 0), ...rows, boundaryRow(minutes(end), toWireXg(net))];
+  return [boundaryRow(0, { net: 0, winner: 0, loser: 0 }), ...rows, boundaryRow(minutes(end), so)];
 }
 
 function isIn(shot: ShotFacts, situation: SnakeSituation): boolean {
@@ -200,10 +202,21 @@ function isIn(shot: ShotFacts, situation: SnakeSituation): boolean {
   return SITUATIONS[shot.situation as Situation] === situation;
 }
 
+/** Expected goals so far. */
+interface RunningXg {
+  net: number;
+  winner: number;
+  loser: number;
+}
+
+function runningXg({ net, winner, loser }: RunningXg): Pick<WireSnakePoint, 'net_xg' | 'winner_xg' | 'loser_xg'> {
+  return { net_xg: toWireXg(net), winner_xg: toWireXg(winner), loser_xg: toWireXg(loser) };
+}
+
 /** The first and last rows: no shot. */
-function boundaryRow(timestamp: number, netXg: number): WireSnakePoint {
+function boundaryRow(timestamp: number, so: RunningXg): WireSnakePoint {
   const noShot = { goals_scored: 0, playing_for: null, scorer: null, score_str: null, origin: null } as const;
-  return { timestamp, net_xg: netXg, ...noShot, event_id: null };
+  return { timestamp, ...runningXg(so), ...noShot, event_id: null };
 }
 
 function minutes(seconds: number): number {

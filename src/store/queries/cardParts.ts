@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { StrengthLabel } from '../../hockey/strength.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 
 /** A shot with expected goals: its game, its place, whether it went in, and its xG. */
@@ -9,7 +10,7 @@ export interface PlacedShot {
   /** The shooting team and the one it shot at. */
   readonly team_abb: string;
   readonly opp_abb: string;
-  readonly strength_label: string;
+  readonly strength_label: StrengthLabel;
   /** Feet, with the shooting team attacking right; null without coordinates. */
   readonly x: number | null;
   readonly y: number | null;
@@ -46,6 +47,7 @@ export async function readPlayerShots(
     .where('xg', 'is not', null)
     .orderBy('shot.game_id')
     .orderBy('event_id')
+    .$narrowType<{ strength_label: StrengthLabel }>()
     .execute();
   return rows.map((row) => ({ ...row, xg: row.xg ?? 0 }));
 }

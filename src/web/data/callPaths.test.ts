@@ -35,7 +35,7 @@ const CALLS: Readonly<Record<CalledEndpoint, string>> = {
   playoffSeries: at('playoffSeries', 20242025),
   formBoard: at('formBoard', 20242025, { window: '10' }),
   playerSeasons: at('playerSeasons', 8470001),
-  playerShots: at('playerShots', 8470001, 20222023),
+  playerShots: at('playerShots', 8470001, 20222023, { month: '2023-01' }),
   similarPlayers: at('similarPlayers', 8470001),
   teamSeasons: at('teamSeasons', 'BOS'),
   standings: at('standings', 20242025, 'all'),

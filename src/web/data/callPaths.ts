@@ -1,3 +1,4 @@
+import type { CARD_PART_ENDPOINTS } from '../../contract/cardParts.ts';
 import type { bestGames } from '../../contract/careers.ts';
 import type { changes } from '../../contract/changes.ts';
 import type { snakeData } from '../../contract/charts.ts';
@@ -16,6 +17,12 @@ export type SnakeDataQuery = Omit<QueryOf<typeof snakeData>, 'stat'> & { readonl
 
 /** The query of a form; the page offers only statistics that exist. */
 export type FormQuery = Omit<QueryOf<typeof playerForm>, 'stat'> & { readonly stat: string };
+
+/** Which of a player's shots are asked for. */
+export type ShotsQuery = {
+  readonly [Name in keyof PlayerShotsQuery]: PlayerShotsQuery[Name] | undefined;
+};
+type PlayerShotsQuery = QueryOf<(typeof CARD_PART_ENDPOINTS)['playerShots']>;
 
 /** The games that a table counts: the regular season's unless given. */
 type CountedGames = QueryOf<typeof leaders>['game_type'];
@@ -55,7 +62,7 @@ export interface Calls {
   playoffSeries: [season: number];
   formBoard: [season: number, query: QueryOf<typeof formBoard>];
   playerSeasons: [playerId: number];
-  playerShots: [playerId: number, season: number];
+  playerShots: [playerId: number, season: number, query: ShotsQuery];
   similarPlayers: [playerId: number];
   teamSeasons: [teamAbb: string];
   standings: [season: number, gameType?: CountedGames];

@@ -45,6 +45,8 @@ const NO_XG = {
   loser_st_xg: null,
 };
 const STEP = {
+  winner_xg: 0,
+  loser_xg: 0,
   goals_scored: 0,
   playing_for: null,
   scorer: null,

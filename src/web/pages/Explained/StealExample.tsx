@@ -25,7 +25,7 @@ export function StealExample() {
         A goalie steals a win when the goals saved above expected are at least its margin.{' '}
         <MethodLink to="/method/stolen-games">How often</MethodLink>
       </p>
-      <dl className={styles.bars}>
+      <dl className={`pairs ${styles.parts}`}>
         {ROWS.map(({ label, goals }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -98,6 +98,7 @@ function KnownGame({ gameId }: { gameId: number }) {
             key={gameId}
             game={game}
             situation={search.situation ?? 'all_situations'}
+            lines={search.lines ?? 'net'}
             xg={queries.xgSummary.data}
             shots={queries.shotData.data}
             onChange={change}

@@ -39,6 +39,19 @@ describe('the xG chart', () => {
     expect(screen.getByRole('button', { name: 'Generate xG Chart' })).toBeTruthy();
   });
 
+  it('draws each team’s own line on request, without asking again', async () => {
+    const site = await openGame();
+    await screen.findByRole('figure', { name: /^Net expected goals/ });
+    const calls = site.calls.length;
+    fireEvent.click(screen.getByLabelText('Both teams'));
+    const chart = await screen.findByRole('figure', { name: 'Expected goals, all situations' });
+    expect(chart.textContent).toContain('Expected goals: ABC 0.50, XYZ 0.10.');
+    expect(site.address()).toBe(`${PAGE}?lines=both`);
+    expect(site.calls).toHaveLength(calls);
+    fireEvent.click(screen.getByLabelText('Net'));
+    await waitFor(() => expect(site.address()).toBe(PAGE));
+  });
+
   it('fetches again when the same situation is generated again', async () => {
     const site = await openGame();
     fireEvent.click(await screen.findByRole('button', { name: 'Generate xG Chart' }));

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, Suspense, useCallback, useMemo, useState } from 'react';
-import { toMapShots, toSnake } from '../../../charts/gameCharts.ts';
+import { bothXgChart } from '../../../charts/bothXgChart.ts';
+import { toBothXg, toMapShots, toSnake } from '../../../charts/gameCharts.ts';
 import { snakeChart } from '../../../charts/snakeChart.ts';
 import { PlotChart, type StopPlace } from '../../charts/plot/PlotChart.tsx';
 import buttons from '../../components/Button.module.css';
 import { Section } from '../../components/Page.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Busy } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
@@ -14,8 +16,8 @@ import { lazyPart } from '../../loading/lazyPart.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
-import { SITUATIONS, type Situation, type XgMode } from './gameSearch.ts';
-import { shownNet, shownXg } from './shownXg.ts';
+import { SITUATIONS, type Situation, type XgLines, type XgMode } from './gameSearch.ts';
+import { shownNet, shownTotal, shownXg } from './shownXg.ts';
 import type { ChangeControls } from './useGameControls.ts';
 
 /** With the map's code, which the page loads next. */
@@ -30,6 +32,11 @@ const LABELS: Readonly<Record<Situation, string>> = {
   special_teams: 'Special Teams',
 };
 
+const LINES: readonly { value: XgLines; label: string }[] = [
+  { value: 'net', label: 'Net' },
+  { value: 'both', label: 'Both teams' },
+];
+
 /** The bar's mode that counts the same shots. */
 function modeOf(situation: Situation): XgMode {
   return situation === 'all_situations' ? 'total' : situation;
@@ -42,6 +49,7 @@ function modeOf(situation: Situation): XgMode {
 export const XgChart = memo(function XgChart({
   game,
   situation,
+  lines,
   xg,
   shots,
   onChange,
@@ -49,6 +57,7 @@ export const XgChart = memo(function XgChart({
   game: Answer<'gameData'>;
   /** The drawn situation. */
   situation: Situation;
+  lines: XgLines;
   /** The page's expected goals, with which the chart's end agrees. */
   xg?: Answer<'xgSummary'> | undefined;
   /** The shots of the map below, for the details of a goal. */
@@ -70,13 +79,12 @@ export const XgChart = memo(function XgChart({
   });
   const drawnData = useDeferredAnswer(query.data);
   const isOver = game.status === 'final';
-  const snake = useMemo(
-    () =>
-      drawnData === undefined
-        ? null
-        : toSnake(drawnData, isOver, (net) => shownNet(net, shownXg(xg, modeOf(situation)))),
-    [drawnData, isOver, xg, situation],
-  );
+  const [snake, both] = useMemo(() => {
+    if (drawnData === undefined) return [null, null];
+    const shown = shownXg(xg, modeOf(situation));
+    const net = toSnake(drawnData, isOver, (end) => shownNet(end, shown));
+    return [net, net && toBothXg(net, drawnData, (side, total) => shownTotal(total, shown[side]) ?? total)];
+  }, [drawnData, isOver, xg, situation]);
   const byId = useMemo(
     () => new Map((shots === undefined ? [] : toMapShots(shots)).map((shot) => [shot.id, shot])),
     [shots],
@@ -98,6 +106,8 @@ export const XgChart = memo(function XgChart({
     if (chosen === situation) void query.refetch();
     else onChange({ situation: chosen });
   };
+  const frame = { anchor: 'xg-chart', subject: formatGameTitle(game), isPlaced: true, tip: goalTip };
+  const words = LABELS[situation].toLowerCase();
   return (
     <Section heading="xG Chart" id="xg-chart">
       <div className="controls below screen-only">
@@ -110,24 +120,24 @@ export const XgChart = memo(function XgChart({
         <button type="button" className={buttons.primary} disabled={query.isFetching} onClick={generate}>
           {query.isFetching ? MESSAGES.generatingXgChart : MESSAGES.generateXgChart}
         </button>
+        <SegmentedControl
+          label="Lines of the chart"
+          choices={LINES}
+          value={lines}
+          onChange={(value) => onChange({ lines: value })}
+        />
       </div>
       <div className={styles.snake} data-busy={query.isFetching && !isFirst}>
         {isFirst ? (
           <Busy label={MESSAGES.loadingXgChart}>
             <p className={`middle ${styles.chartWait}`}>{MESSAGES.loadingXgChart}</p>
           </Busy>
-        ) : snake === null ? (
+        ) : snake === null || both === null ? (
           <p className={`middle ${styles.chartWait}`}>{MESSAGES.noData}</p>
+        ) : lines === 'net' ? (
+          <PlotChart chart={snakeChart} state={snake} title={`Net expected goals, ${words}`} {...frame} />
         ) : (
-          <PlotChart
-            chart={snakeChart}
-            state={snake}
-            title={`Net expected goals, ${LABELS[situation].toLowerCase()}`}
-            anchor="xg-chart"
-            subject={formatGameTitle(game)}
-            isPlaced
-            tip={goalTip}
-          />
+          <PlotChart chart={bothXgChart} state={both} title={`Expected goals, ${words}`} {...frame} />
         )}
       </div>
     </Section>

@@ -10,6 +10,10 @@ export type XgMode = (typeof XG_MODES)[number];
 export const SITUATIONS = ['all_situations', 'even_strength', 'special_teams'] as const;
 export type Situation = (typeof SITUATIONS)[number];
 
+/** What the xG chart draws: the difference, or each team's line. */
+const XG_LINES = ['net', 'both'] as const;
+export type XgLines = (typeof XG_LINES)[number];
+
 const RESULTS: readonly ShotResult[] = ['goal', 'saved', 'missed'];
 const ORIGINS: readonly ShotOrigin[] = ['rebound', 'rush'];
 /** A sort in the URL: a column id, prefixed with a minus for descending order. The shift chart's choices fit it too. */
@@ -23,6 +27,7 @@ const MAX_STRENGTH_LENGTH = 30;
 export interface GameSearch {
   readonly mode?: XgMode;
   readonly situation?: Situation;
+  readonly lines?: XgLines;
   /** The team whose skaters are listed; absent for both. */
   readonly team?: string;
   /** The player whose matchups are shown. */
@@ -48,6 +53,7 @@ export function gameSearch(search: RawSearch): GameSearch {
   return withoutUndefined({
     mode: oneOf(search.mode, XG_MODES),
     situation: oneOf(search.situation, SITUATIONS),
+    lines: oneOf(search.lines, XG_LINES),
     team: typeof search.team === 'string' ? (parseTeamAbb(search.team) ?? undefined) : undefined,
     player: positiveInteger(search.player),
     period: positiveInteger(search.period),
@@ -77,6 +83,7 @@ export function changedSearch(search: GameSearch, change: GameSearchChange): Gam
     ...next,
     mode: next.mode === XG_MODES[0] ? undefined : next.mode,
     situation: next.situation === SITUATIONS[0] ? undefined : next.situation,
+    lines: next.lines === XG_LINES[0] ? undefined : next.lines,
   });
 }
 

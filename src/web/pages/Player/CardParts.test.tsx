@@ -10,6 +10,7 @@ import { renderSite } from '../../testing/renderSite.tsx';
 
 const GAME = { id: 2024020700, date: '2025-01-14', opponent: 'VAN', strength: 'Power Play' };
 const shots: WirePlayerShots = {
+  choices: { months: ['2025-01'], opponents: ['VAN'], strengths: ['Even Strength', 'Power Play'] },
   side: 'taken',
   shots: 2,
   goals: 1,
@@ -27,6 +28,12 @@ const shots: WirePlayerShots = {
     { x: -20, y: 0, shots: 1, goals: 0, xg: 0.1, game: GAME },
   ],
 };
+const NO_SHOTS: WirePlayerShots = {
+  ...shots,
+  choices: { months: [], opponents: [], strengths: [] },
+  ...{ shots: 0, goals: 0, xg: 0, areas: [], marks: [] },
+};
+
 describe('the parts of a card below its chart', () => {
   it('are shots by place, and the nearest cards with their distance', async () => {
     await renderSite('/players/id/8470001', {
@@ -49,11 +56,29 @@ describe('the parts of a card below its chart', () => {
     expect(similar.querySelector('li')?.textContent).toContain('12 points apart');
   });
 
+  it('are the shots of a month, an opponent or a strength, in the URL', async () => {
+    const site = await renderSite('/players/id/8470001?month=2025-01', {
+      '/api/players/id/8470001': playerAnswer(),
+      '/api/players/id/8470001/player-card': cardAnswer(50),
+      '/api/players/id/8470001/shots/20242025?month=2025-01': shots,
+      '/api/players/id/8470001/shots/20242025?month=2025-01&strength=Even+Strength': {
+        ...NO_SHOTS,
+        choices: shots.choices,
+      },
+      '/api/players/id/8470001/similar': [],
+    });
+    const month = await screen.findByRole('combobox', { name: 'Month' });
+    expect((month as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('January 2025');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Strength' }), { target: { value: 'Even Strength' } });
+    await screen.findByText(/^0 goals scored on 0 unblocked shots/);
+    expect(site.address()).toBe('/players/id/8470001?month=2025-01&strength=Even+Strength');
+  });
+
   it('leave out shots and neighbours that there are not', async () => {
     await renderSite('/players/id/8470001', {
       '/api/players/id/8470001': playerAnswer(),
       '/api/players/id/8470001/player-card': cardAnswer(50),
-      '/api/players/id/8470001/shots/20242025': { ...shots, shots: 0, goals: 0, xg: 0, areas: [], marks: [] },
+      '/api/players/id/8470001/shots/20242025': NO_SHOTS,
       '/api/players/id/8470001/similar': [],
     });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Similar players' })).toBeNull());

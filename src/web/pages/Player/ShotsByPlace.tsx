@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { type HalfRinkMark, placeMarks, shotsSummary, shotsTable } from '../../../charts/halfRink.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from '../../../charts/shotMapLayout.ts';
 import type { WirePlayerShots } from '../../../contract/cardParts.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
-import { formatSeason } from '../../../hockey/displayText.ts';
+import { formatMonth, formatSeason } from '../../../hockey/displayText.ts';
 import { AccessibleTable } from '../../charts/frame/AccessibleTable.tsx';
 import { ChartFrame } from '../../charts/frame/ChartFrame.tsx';
 import { HalfRinkKey, KEY_HEIGHT, keyWords } from '../../charts/HalfRinkMap/HalfRinkKey.tsx';
@@ -12,16 +13,24 @@ import { HalfRinkMap } from '../../charts/HalfRinkMap/HalfRinkMap.tsx';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
+import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useEndpoint } from '../../data/queries.ts';
+import type { ShotsQuery } from '../../data/callPaths.ts';
+import { endpointQuery } from '../../data/queries.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './CardParts.module.css';
 
+const ROUTE = '/players/id/$playerId';
+
 /** Where a skater shot from in a season, or where a goalie's shots came from, on half a rink and by area. */
 export function ShotsByPlace({ player, season }: { player: WirePlayer; season: number }) {
-  const query = useEndpoint('playerShots', player.id, season);
+  const { month, opponent, strength } = useSearch({ from: ROUTE });
+  const query = useQuery({
+    ...endpointQuery('playerShots', player.id, season, { month, opponent, strength }),
+    placeholderData: keepPreviousData,
+  });
   const isGoalie = player.position === 'G';
-  if (query.data?.shots === 0) return null;
+  if (query.data?.choices.months.length === 0) return null;
   return (
     <Section
       heading={`${isGoalie ? 'Shots faced' : 'Shots and finishing'} ${formatSeason(season)}`}
@@ -29,9 +38,47 @@ export function ShotsByPlace({ player, season }: { player: WirePlayer; season: n
       isPanel
     >
       <QueryView query={query} label="Loading shots" skeleton={<Skeleton height="420px" />}>
-        {(shots) => <Shots shots={shots} name={`${player.first_name} ${player.last_name}`} season={season} />}
+        {(shots) => (
+          <>
+            <Filters choices={shots.choices} />
+            <Shots shots={shots} name={`${player.first_name} ${player.last_name}`} season={season} />
+          </>
+        )}
       </QueryView>
     </Section>
+  );
+}
+
+/** Month, opponent and strength, in the page's URL. */
+function Filters({ choices: { months, opponents, strengths } }: { choices: WirePlayerShots['choices'] }) {
+  const { month, opponent, strength } = useSearch({ from: ROUTE });
+  const navigate = useNavigate({ from: ROUTE });
+  const change = (next: ShotsQuery) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false });
+  return (
+    <div className="controls below screen-only">
+      <Select
+        label="Month"
+        empty="All months"
+        choices={months.map((value) => ({ value, label: formatMonth(`${value}-01`) }))}
+        value={month ?? ''}
+        onChange={(value) => change({ month: value || undefined })}
+      />
+      <Select
+        label="Opponent"
+        empty="All opponents"
+        choices={opponents.map((value) => ({ value, label: value }))}
+        value={opponent ?? ''}
+        onChange={(value) => change({ opponent: value || undefined })}
+      />
+      <Select
+        label="Strength"
+        empty="All strengths"
+        choices={strengths.map((value) => ({ value, label: value }))}
+        value={strength ?? ''}
+        onChange={(value) => change({ strength: value || undefined })}
+      />
+    </div>
   );
 }
 

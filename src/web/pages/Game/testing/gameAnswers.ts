@@ -149,11 +149,13 @@ export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
       ...GAME_MARKS,
     },
     xgs: [
-      { ...row, timestamp: 0, net_xg: 0 },
-      { ...row, timestamp: 10, net_xg: -0.1, playing_for: 'XYZ', event_id: 12 },
+      { ...row, timestamp: 0, net_xg: 0, winner_xg: 0, loser_xg: 0 },
+      { ...row, timestamp: 10, net_xg: -0.1, winner_xg: 0, loser_xg: 0.1, playing_for: 'XYZ', event_id: 12 },
       {
         timestamp: 30,
         net_xg: net,
+        winner_xg: net + 0.1,
+        loser_xg: 0.1,
         goals_scored: 1,
         playing_for: 'ABC',
         scorer: 'Ann Alpha',
@@ -161,7 +163,7 @@ export function snakeAnswer(net = 0.4): Answer<'xgSnake'> {
         origin: null,
         event_id: 11,
       },
-      { ...row, timestamp: 60, net_xg: net },
+      { ...row, timestamp: 60, net_xg: net, winner_xg: net + 0.1, loser_xg: 0.1 },
     ],
   };
 }
