@@ -61,7 +61,7 @@ describe('the chart of both teams’ expected goals', () => {
         { words: '12:15 of the 1st, ABC goal by Ann Alpha' },
       ],
     });
-    expect(bothXgChart.summary(STATE)).toBe('Expected goals: ABC 0.50, XYZ 0.40.');
+    expect(bothXgChart.summary(STATE)).toBe('ABC had shots worth 0.50 expected goals, XYZ 0.40.');
     expect(bothXgChart.table(STATE).rows[3]).toEqual([40, 'XYZ', 0.5, 0.4, 'Zoe van Zell', 'XYZ 1 - 1 ABC']);
   });
 });

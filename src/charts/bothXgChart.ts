@@ -1,4 +1,6 @@
 import { formatNumber } from '../hockey/displayText.ts';
+import { sentenceCase } from '../hockey/englishText.ts';
+import { clubWords } from './clubWords.ts';
 import { type Chart, type Drawing, type Mark, mark, type Place, type Reading, type Size, textAt } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
 import {
@@ -45,7 +47,8 @@ function bothSummary({ snake: { winner, loser, isOver }, totals }: BothXgState):
   const last = totals.at(-1);
   if (last === undefined) return '';
   const of = (side: (typeof SIDES)[number]) => formatNumber(last[side], 2);
-  return `Expected goals${isOver ? '' : ' so far'}: ${winner.abb} ${of('winner')}, ${loser.abb} ${of('loser')}.`;
+  const worth = `${of('winner')} expected goals${isOver ? '' : ' so far'}`;
+  return `${sentenceCase(clubWords(winner))} had shots worth ${worth}, ${clubWords(loser)} ${of('loser')}.`;
 }
 
 function bothTable({ snake: { winner, loser, steps }, totals }: BothXgState): PlainTable {

@@ -9,13 +9,15 @@ import { type SnakeState, snakeState } from './snakeState.ts';
 export function toSnake(
   { team_information: teams, xgs }: ResponseOf<typeof xgSnake>,
   isOver: boolean,
+  /** A club's name by its letters. */
+  nameOf: (abb: string) => string | undefined,
   /** Net xG at the end as it is printed elsewhere. */
   endOf: (net: number) => number = (net) => net,
 ): SnakeState | null {
   const last = xgs.length - 1;
   return snakeState(
-    { abb: teams.winner, color: clubColor(teams.winner_mark) },
-    { abb: teams.loser, color: clubColor(teams.loser_mark) },
+    { abb: teams.winner, name: nameOf(teams.winner), color: clubColor(teams.winner_mark) },
+    { abb: teams.loser, name: nameOf(teams.loser), color: clubColor(teams.loser_mark) },
     xgs.map((row, k) => ({
       minute: row.timestamp,
       net: k === last ? endOf(row.net_xg) : row.net_xg,

@@ -1,12 +1,12 @@
 import { formatNumber } from '../hockey/displayText.ts';
 import type { ClubColor } from './clubColor.ts';
+import { agreeing, clubWords, type NamedClub } from './clubWords.ts';
 import { type Chart, type Drawing, type Mark, mark, type Size, textAt } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
 import { across, type Scale, scaleOf } from './plot.ts';
 
 /** What one team's shots deserved. */
-export interface GoalsSide {
-  readonly abb: string;
+export interface GoalsSide extends NamedClub {
   readonly color: ClubColor;
   /** The probability of 0, 1, ... goals. */
   readonly goals: readonly number[];
@@ -47,7 +47,7 @@ function goalsSummary({ winner, loser, overtime }: GoalsState): string {
   const range =
     better.interval === null ? '' : ` (80% interval ${percent(better.interval[0])} to ${percent(better.interval[1])})`;
   return (
-    `In 100 replays of these shots ${better.abb} wins ${percent(better.win)}${range}; ` +
+    `In 100 replays of these shots ${clubWords(better)} ${agreeing(better, 'wins', 'win')} ${percent(better.win)}${range}; ` +
     `${percent(overtime)} are level after 60 minutes.`
   );
 }

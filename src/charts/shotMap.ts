@@ -2,6 +2,7 @@ import { parseClock, REGULATION_PERIODS } from '../hockey/clock.ts';
 import { compareText } from '../hockey/compareText.ts';
 import { countShots, type ShotCount } from '../hockey/countShots.ts';
 import { formatNumber, formatOrdinal } from '../hockey/displayText.ts';
+import { sentenceCase } from '../hockey/englishText.ts';
 import type { ClubColor } from './clubColor.ts';
 import type { PlainTable } from './plainTable.ts';
 
@@ -112,7 +113,7 @@ export function filterChoices(shots: readonly MapShot[]): FilterChoices {
     shooter: [...shooters]
       .sort(([, a], [, b]) => b.shots - a.shots || compareText(a.name, b.name))
       .map(([id, { name, shots: count }]) => ({ value: String(id), label: `${name} (${count})` })),
-    type: types.map((value) => ({ value, label: formatShotType(value) })),
+    type: types.map((value) => ({ value, label: sentenceCase(value) })),
     result: (['goal', 'saved', 'missed'] as const)
       .filter((result) => shots.some((shot) => resultOf(shot) === result))
       .map((value) => ({ value, label: RESULT_LABELS[value] })),
@@ -158,7 +159,7 @@ export function tipLines(shot: MapShot): readonly string[] | null {
     case 'goal':
       return [
         `${shot.strength} Goal!`,
-        ...(shot.shotType === null ? [] : [formatShotType(shot.shotType)]),
+        ...(shot.shotType === null ? [] : [sentenceCase(shot.shotType)]),
         xg,
         `Scored by ${shooter}`,
         ...(shot.assists === null ? [] : [shot.assists]),
@@ -175,11 +176,6 @@ export function tipLines(shot: MapShot): readonly string[] | null {
 
 /** Words for a shot's origin. */
 const ORIGIN_WORDS: Readonly<Record<ShotOrigin, string>> = { rebound: 'Rebound', rush: 'Off the rush' };
-
-/** A shot type with a capital: `wrist` becomes `Wrist`. */
-function formatShotType(shotType: string): string {
-  return shotType.charAt(0).toUpperCase() + shotType.slice(1);
-}
 
 /** A one-sentence summary of the map. */
 export function shotMapSummary(

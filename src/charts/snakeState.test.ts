@@ -135,6 +135,13 @@ describe('the xG snake', () => {
     expect(level === null ? null : snakeSummary(level)).toMatch(/^ABC and XYZ are level on expected goals\.$/);
   });
 
+  it('calls clubs by their names where they are known', () => {
+    const named = snakeState({ ...WINNER, name: 'Bears' }, { ...LOSER, name: 'Yaks' }, REGULATION, false);
+    expect(named && snakeSummary(named)).toBe(
+      'The Bears are 0.90 expected goals ahead; the Bears have led the chances for 70% of the time so far, the Yaks for 23%.',
+    );
+  });
+
   it('is available as a table with one row per shot', () => {
     const { headers, rows } = snakeTable(stateOf(ONE_TEAM));
     expect(headers).toEqual(['Minute', 'Shot by', 'Net xG (ABC minus XYZ)', 'Goal', 'Score', 'Origin']);

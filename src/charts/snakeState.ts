@@ -1,14 +1,15 @@
 import { formatClock, PERIOD_SECONDS, REGULATION_PERIODS } from '../hockey/clock.ts';
 import { formatNumber, formatOrdinal, formatSigned } from '../hockey/displayText.ts';
+import { sentenceCase } from '../hockey/englishText.ts';
 import type { ClubColor } from './clubColor.ts';
+import { agreeing, clubWords, type NamedClub } from './clubWords.ts';
 import type { PlainTable } from './plainTable.ts';
 
 /** The leading side: `winner` above the zero line, `loser` below, null on it. */
 export type Leader = 'winner' | 'loser' | null;
 
 /** A team of the chart. */
-export interface SnakeTeam {
-  readonly abb: string;
+export interface SnakeTeam extends NamedClub {
   readonly color: ClubColor;
 }
 
@@ -182,18 +183,21 @@ export function snakeSummary({ winner, loser, steps, finalNet, leader, isOver }:
     }, 0);
     return played > 0 ? Math.round((100 * minutes) / played) : 0;
   };
+  const ahead = leader === 'winner' ? winner : loser;
   const end =
     leader === null
-      ? `${winner.abb} and ${loser.abb} ${isOver ? 'ended' : 'are'} level on expected goals`
-      : `${(leader === 'winner' ? winner : loser).abb} ${isOver ? 'ended' : 'is'} ${formatNumber(Math.abs(finalNet), 2)} expected goals ahead`;
-  const [led, time] = isOver ? ['led', 'game'] : ['has led', 'time so far'];
+      ? `${clubWords(winner)} and ${clubWords(loser)} ${isOver ? 'ended' : 'are'} level on expected goals`
+      : `${clubWords(ahead)} ${isOver ? 'ended' : agreeing(ahead, 'is', 'are')} ${formatNumber(Math.abs(finalNet), 2)} expected goals ahead`;
+  const time = isOver ? 'game' : 'time so far';
+  const led = (team: SnakeTeam) => `${clubWords(team)} ${isOver ? 'led' : agreeing(team, 'has led', 'have led')}`;
   const [own, other] = [share('winner'), share('loser')];
-  if (own === 0 && other === 0) return `${end}.`;
-  if (own === 0 || other === 0) {
-    const [ahead, behind] = own === 0 ? [loser, winner] : [winner, loser];
-    return `${end}; ${ahead.abb} ${led} the chances for ${Math.max(own, other)}% of the ${time}, ${behind.abb} never.`;
-  }
-  return `${end}; ${winner.abb} ${led} the chances for ${own}% of the ${time}, ${loser.abb} for ${other}%.`;
+  const chances =
+    own === 0 && other === 0
+      ? ''
+      : own === 0
+        ? `; ${led(loser)} the chances for ${other}% of the ${time}, ${clubWords(winner)} never`
+        : `; ${led(winner)} the chances for ${own}% of the ${time}, ${clubWords(loser)} ${other === 0 ? 'never' : `for ${other}%`}`;
+  return `${sentenceCase(end + chances)}.`;
 }
 
 /** What the cursor says of a shot's origin. */

@@ -1,6 +1,8 @@
 import { PERIOD_SECONDS, REGULATION_PERIODS } from '../hockey/clock.ts';
 import { formatNumber } from '../hockey/displayText.ts';
+import { possessive, sentenceCase } from '../hockey/englishText.ts';
 import type { ClubColor } from './clubColor.ts';
+import { agreeing, clubWords, type NamedClub } from './clubWords.ts';
 import { type Chart, type Drawing, type Mark, mark, type Reading, type Size, textAt } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
 import {
@@ -19,8 +21,7 @@ import {
 } from './plot.ts';
 import { formatMinute, periodLabel } from './snakeState.ts';
 
-export interface WinTeam {
-  readonly abb: string;
+export interface WinTeam extends NamedClub {
   readonly color: ClubColor;
 }
 
@@ -87,20 +88,20 @@ function goalSteps({ steps }: WinState): readonly WinGoal[] {
   });
 }
 
-/** A move in words: `EDM goal, Connor McDavid, 19:12 of the 3rd: EDM from 41% to 78%`. */
-function describeMove({ kind, team, player, minute, before, after }: WinMove, winner: string): string {
-  const words = { goal: `${team} goal`, penalty: `${team} power play`, pulled: 'Goalie pulled', shootout: 'Shootout' };
-  const what = player === null ? words[kind] : `${words[kind]}, ${player}`;
-  const when = kind === 'shootout' ? '' : `, ${formatMinute(minute)}`;
-  return `${what}${when}: ${winner} from ${formatWin(before)} to ${formatWin(after)}`;
+/** A move in words: `Connor McDavid’s goal at 19:12 of the 3rd took the Oilers from 41% to 78%`. */
+function describeMove({ kind, player, minute, before, after }: WinMove, winner: WinTeam): string {
+  const what = { goal: 'goal', penalty: 'power play', pulled: 'pulled goalie', shootout: 'shootout' }[kind];
+  const whose = kind === 'shootout' ? 'the' : kind === 'goal' && player !== null ? possessive(player) : 'a';
+  const when = kind === 'shootout' ? '' : ` at ${formatMinute(minute)}`;
+  return `${whose} ${what}${when} took ${clubWords(winner)} from ${formatWin(before)} to ${formatWin(after)}`;
 }
 
 /** The chart in one or two sentences: before the game, now while it lasts, and the moment that moved it most. */
 function winSummary({ winner, steps, moves, before, isOver }: WinState): string {
-  const now = isOver ? '' : ` and has ${formatWin((steps.at(-1) as WinStep).win)} now`;
+  const now = isOver ? '' : ` and ${agreeing(winner, 'has', 'have')} ${formatWin((steps.at(-1) as WinStep).win)} now`;
   const [biggest] = moves;
-  const swing = biggest === undefined ? '' : ` Biggest swing: ${describeMove(biggest, winner.abb)}.`;
-  return `${winner.abb} had ${formatWin(before)} before the game${now}.${swing}`;
+  const swing = biggest === undefined ? '' : ` Biggest swing: ${describeMove(biggest, winner)}.`;
+  return `${sentenceCase(clubWords(winner))} had ${formatWin(before)} before the game${now}.${swing}`;
 }
 
 /** The numbers as a table. */

@@ -1,4 +1,5 @@
 import type { CardField } from '../../contract/players.ts';
+import { sentenceCase } from '../../hockey/englishText.ts';
 
 /** A field of a card with its 80% interval, and whether it tells players apart. */
 interface Judged {
@@ -46,5 +47,5 @@ export function cardVerdict(rows: readonly Judged[]): string | null {
     return roles.length === 0 ? [] : [`${word} ${LIST.format(roles)}`];
   });
   const text = parts.join(', ');
-  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+  return text === '' ? null : sentenceCase(text);
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { gameStory, WireStoryClause } from '../../contract/gameCourse.ts';
+import { sentenceCase } from '../../hockey/englishText.ts';
 import { type Candidate, type StoryFacts, StorySentences, type Worth } from './storySentences.ts';
 
 /** Sentences of a story. */
@@ -42,8 +43,8 @@ export function toWireGameStory(facts: StoryFacts): ResponseOf<typeof gameStory>
   const result = told.result();
   const others = told.others();
   const sentences = [result, ...chosenOf(others)].map(({ clauses }) => ({
-    text: `${capital(clauses.map(({ text }) => text).join(', '))}.`,
-    clauses: clauses.map((clause, k) => (k === 0 ? { ...clause, text: capital(clause.text) } : clause)),
+    text: `${sentenceCase(clauses.map(({ text }) => text).join(', '))}.`,
+    clauses: clauses.map((clause, k) => (k === 0 ? { ...clause, text: sentenceCase(clause.text) } : clause)),
   }));
   return {
     headline: headlineOf(result, others),
@@ -74,9 +75,5 @@ function chosenOf(candidates: readonly Candidate[]): readonly Candidate[] {
 function headlineOf(result: Candidate, others: readonly Candidate[]): string {
   const [heaviest] = heaviestFirst(others);
   const parts = [result, heaviest].flatMap((one): readonly WireStoryClause[] => one?.clauses.slice(0, 1) ?? []);
-  return `${capital(parts.map(({ text }) => text).join('; '))}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return `${sentenceCase(parts.map(({ text }) => text).join('; '))}.`;
 }

@@ -3,6 +3,7 @@ import type { WireStoryClause } from '../../contract/gameCourse.ts';
 import type { deserved, winProbability } from '../../contract/games.ts';
 import type { Moment } from '../../game/foldMoments.ts';
 import { formatClock, PERIOD_SECONDS, REGULATION_PERIODS } from '../../hockey/clock.ts';
+import { possessive } from '../../hockey/englishText.ts';
 import { formatNumber } from '../../hockey/numberText.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import { deriveStat } from '../../stats/derive.ts';
@@ -10,7 +11,7 @@ import type { GoalieGameRecord, SkaterGameRecord } from '../../store/queries/per
 import type { Row } from '../../store/schema/tables.ts';
 import { abbOf, type GameFacts, scoreOf, winningSide } from './gameSummary.ts';
 import type { ShotFacts } from './shots.ts';
-import { countWords, listWords, numberWords, percentWords, periodWords, possessive, timeWords } from './storyWords.ts';
+import { countWords, listWords, numberWords, percentWords, periodWords, timeWords } from './storyWords.ts';
 
 /** Whether a team's goals on special teams are as many by the feed's stated strength as by the players on the ice. */
 function agreesWithIce({ is_home, pp_gf, sh_gf }: Row<'team_game'>, moments: readonly Moment[]): boolean {

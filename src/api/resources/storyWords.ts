@@ -42,8 +42,3 @@ export function percentWords(probability: number): string {
   // First to the wire's decimals: one minus a probability misses a half by its last bit.
   return `${Math.round(Math.round(probability * WIRE_UNIT) / (WIRE_UNIT / 100))}%`;
 }
-
-/** The possessive of a name: `Ann’s`, `Rantanen’s`, `Jones’`. */
-export function possessive(name: string): string {
-  return name.endsWith('s') ? `${name}’` : `${name}’s`;
-}

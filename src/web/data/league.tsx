@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
+import { createContext, type ReactNode, use, useCallback, useDeferredValue, useMemo } from 'react';
 import { type ClubColor, clubColor, NO_CLUB } from '../../charts/clubColor.ts';
 import type { WireTeam } from '../../contract/entities.ts';
 import { endpointQuery, useEndpoint } from './queries.ts';
@@ -35,6 +35,12 @@ export function useTeams() {
 /** One team by its three letters. **Missing**: null while the list loads, or when it has no such team. */
 export function useTeam(teamAbb: string): WireTeam | null {
   return use(LeagueContext).teamByAbb.get(teamAbb) ?? null;
+}
+
+/** Clubs' names without their places, by letters. **Missing**: undefined while the list loads, or without such a club. */
+export function useClubNames(): (abb: string) => string | undefined {
+  const { teamByAbb } = use(LeagueContext);
+  return useCallback((abb) => teamByAbb.get(abb)?.name, [teamByAbb]);
 }
 
 /** A club's colour in charts. **Missing**: grey while the list loads, or when it has no such team. */

@@ -66,7 +66,7 @@ describe('a game by period', () => {
     const bar = screen.getByRole('region', { name: 'Total Expected Goals' });
     expect(bar.textContent).toContain('3.66');
     const figure = await screen.findByRole('figure', { name: /^Net expected goals/ });
-    await waitFor(() => expect(figure.textContent).toContain('ABC ended 1.61 expected goals ahead'));
+    await waitFor(() => expect(figure.textContent).toContain('The Bears ended 1.61 expected goals ahead'));
   });
 
   it('credits the shootout goal to its winner, and keeps the column of an overtime without shots', async () => {

@@ -6,13 +6,18 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { useClubNames } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { formatGameTitle } from './formatGame.ts';
 
 /** Win probability over the game, and the moments that moved it most. Renders nothing for a game without events. */
 export const WinProbability = memo(function WinProbability({ game }: { game: Answer<'gameData'> }) {
   const query = useEndpoint('winProbability', game.id);
-  const state = useMemo(() => (query.data === undefined ? null : toWinState(query.data, game)), [query.data, game]);
+  const nameOf = useClubNames();
+  const state = useMemo(
+    () => (query.data === undefined ? null : toWinState(query.data, game, nameOf)),
+    [query.data, game, nameOf],
+  );
   if (query.data !== undefined && state === null) return null;
   return (
     <Section heading="Win Probability">
@@ -35,11 +40,15 @@ export const WinProbability = memo(function WinProbability({ game }: { game: Ans
   );
 });
 
-function toWinState(answer: Answer<'winProbability'>, { status }: Answer<'gameData'>): WinState | null {
+function toWinState(
+  answer: Answer<'winProbability'>,
+  { status }: Answer<'gameData'>,
+  nameOf: ReturnType<typeof useClubNames>,
+): WinState | null {
   const { team_information: teams, points, swings, before } = answer;
   return winState({
-    winner: { abb: teams.winner, color: clubColor(teams.winner_mark) },
-    loser: { abb: teams.loser, color: clubColor(teams.loser_mark) },
+    winner: { abb: teams.winner, name: nameOf(teams.winner), color: clubColor(teams.winner_mark) },
+    loser: { abb: teams.loser, name: nameOf(teams.loser), color: clubColor(teams.loser_mark) },
     steps: points.map((point) => ({
       minute: point.timestamp,
       win: point.win,

@@ -11,6 +11,7 @@ import { Select } from '../../components/Select.tsx';
 import { Busy } from '../../components/Skeleton.tsx';
 import { useDeferredAnswer } from '../../components/useDeferredAnswer.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import { useClubNames } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { MESSAGES } from '../../words/messages.ts';
@@ -78,13 +79,14 @@ export const XgChart = memo(function XgChart({
     staleTime: 0,
   });
   const drawnData = useDeferredAnswer(query.data);
+  const nameOf = useClubNames();
   const isOver = game.status === 'final';
   const [snake, both] = useMemo(() => {
     if (drawnData === undefined) return [null, null];
     const shown = shownXg(xg, modeOf(situation));
-    const net = toSnake(drawnData, isOver, (end) => shownNet(end, shown));
+    const net = toSnake(drawnData, isOver, nameOf, (end) => shownNet(end, shown));
     return [net, net && toBothXg(net, drawnData, (side, total) => shownTotal(total, shown[side]) ?? total)];
-  }, [drawnData, isOver, xg, situation]);
+  }, [drawnData, isOver, nameOf, xg, situation]);
   const byId = useMemo(
     () => new Map((shots === undefined ? [] : toMapShots(shots)).map((shot) => [shot.id, shot])),
     [shots],

@@ -25,7 +25,7 @@ describe('win probability on the game page', () => {
     await openGame();
     const figure = await figureAt('win-probability');
     expect(figure.textContent).toContain(
-      'ABC had 55% before the game. Biggest swing: ABC goal, Ann Alpha, 19:00 of the 3rd: ABC from 51% to 96%.',
+      'The Bears had 55% before the game. Biggest swing: Ann Alpha’s goal at 19:00 of the 3rd took the Bears from 51% to 96%.',
     );
   });
 
@@ -44,7 +44,7 @@ describe('win probability on the game page', () => {
       [CALLS.winProbability]: winAnswer({ points, swings: [] }),
     });
     const figure = await figureAt('win-probability');
-    expect(figure.textContent).toContain('before the game and has 35% now.');
+    expect(figure.textContent).toContain('before the game and have 35% now.');
   });
 
   it('is left out without points, and for a scheduled game', async () => {
@@ -63,7 +63,7 @@ describe('deserved to win on the game page', () => {
     await openGame();
     const figure = await figureAt('deserved');
     expect(figure.textContent).toContain(
-      'In 100 replays of these shots XYZ wins 63 (80% interval 59 to 67); 20 are level after 60 minutes.',
+      'In 100 replays of these shots the Yaks win 63 (80% interval 59 to 67); 20 are level after 60 minutes.',
     );
     // Four goals of the winner, two of the loser.
     const marked = [...figure.querySelectorAll('[data-scored="true"]')].map(({ textContent }) => textContent);

@@ -1,3 +1,4 @@
+import { sentenceCase } from '../../../hockey/englishText.ts';
 import type { Choice } from '../../components/SegmentedControl.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 
@@ -28,7 +29,7 @@ export function sliceName(slice: string): string {
   if (slice === ALL_SHOTS) return 'All shots';
   if (!slice.startsWith(TYPE)) return STRENGTHS[slice] ?? slice;
   const type = slice.slice(TYPE.length);
-  return type === 'unstated' ? 'Type unknown' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`;
+  return type === 'unstated' ? 'Type unknown' : sentenceCase(type);
 }
 
 /** Position of a slice: all shots, then strengths in their order; types follow. */
