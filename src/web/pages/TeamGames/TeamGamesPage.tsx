@@ -108,7 +108,7 @@ function KnownGames({ teamAbb }: { teamAbb: string }) {
           {picker}
         </TeamButtons>
         {season !== null && (
-          <p>
+          <p className="below">
             <OpenInExplore question={{ rows: 'games', seasons: String(season), game_type: 'all', team: teamAbb }} />
           </p>
         )}
