@@ -48,7 +48,7 @@ describe('the file of pairs', () => {
       const before = filed.get(pair);
       filed.set(pair, before === undefined ? sums(row) : sums(row).map((value, k) => value + (before[k] ?? 0)));
     }
-    const db = await openStore(`sqlite:${DEMO_STORE}`, { readonly: true });
+    await using db = await openStore(`sqlite:${DEMO_STORE}`, { readonly: true });
     const rows = await db
       .selectFrom('pair_game')
       .innerJoin('game', 'game.game_id', 'pair_game.game_id')
@@ -56,7 +56,6 @@ describe('the file of pairs', () => {
       .where('game.status', '=', 'final')
       .where('withheld_reason', 'is', null)
       .execute();
-    await db.destroy();
     const stored = rows.flatMap(({ game_id, player_id, others }) =>
       decodePairs(others).map((pair): [string, number[]] => [
         `${game_id} ${player_id} ${pair.other_id} ${pair.is_same_team ? 1 : 0}`,
