@@ -118,6 +118,10 @@ async function readSideRows(
   );
 }
 
+function readPackedStints(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly Row<'stint'>[]> {
+  return db.selectFrom('stint').selectAll().where('game_id', 'in', idsOf(games)).orderBy('game_id').execute();
+}
+
 const ENDS: Readonly<Record<string, string>> = { REG: 'regulation', OT: 'overtime', SO: 'shootout' };
 
 async function readTeamGameRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
@@ -165,7 +169,7 @@ async function readShotRows(db: Kysely<StoreTables>, games: readonly Row<'game'>
     .execute();
   const namesOf = await readNames(db, games);
   const factsOf = gameFacts(games);
-  const stints = await db.selectFrom('stint').selectAll().where('game_id', 'in', idsOf(games)).execute();
+  const stints = await readPackedStints(db, games);
   const stintsOf = new Map(stints.map((row) => [row.game_id, decodeStints(row.stints)]));
   return rows.map((row) => {
     const nameOf = namesOf(row.game_id);
@@ -212,12 +216,7 @@ function partsOf(stored: string | null): DataRow {
 }
 
 async function readStintRecords(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
-  const rows = await db
-    .selectFrom('stint')
-    .selectAll()
-    .where('game_id', 'in', idsOf(games))
-    .orderBy('game_id')
-    .execute();
+  const rows = await readPackedStints(db, games);
   return stintRows(rows, gameFacts(games), await readNames(db, games));
 }
 
@@ -225,12 +224,7 @@ async function readStintRecords(db: Kysely<StoreTables>, games: readonly Row<'ga
 async function readLineRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
   const defenders = await readDefenders(db, idsOf(games));
   const isDefender = (gameId: number, id: number): boolean => defenders.get(gameId)?.has(id) === true;
-  const rows = await db
-    .selectFrom('stint')
-    .selectAll()
-    .where('game_id', 'in', idsOf(games))
-    .orderBy('game_id')
-    .execute();
+  const rows = await readPackedStints(db, games);
   const namesOf = await readNames(db, games);
   const gameById = new Map(games.map((game) => [game.game_id, game]));
   return rows.flatMap(({ game_id, season, stints: packed }) => {
