@@ -110,14 +110,8 @@ describe('npm start', () => {
   it('says in one line that its archive is not there, makes no store and never listens', async () => {
     const store = join(folder, 'new.db');
     const nowhere = join(folder, 'nowhere');
-    const ended = await runCli('start', [
-      '--source',
-      `archive:${nowhere}`,
-      '--store',
-      `sqlite:${store}`,
-      '--port',
-      '0',
-    ]);
+    const args = ['--source', `archive:${nowhere}`, '--store', `sqlite:${store}`, '--port', '0'];
+    const ended = await runCli('start', args);
     expect(ended).toEqual({
       code: 1,
       out: '',
@@ -126,14 +120,7 @@ describe('npm start', () => {
     expect(existsSync(store)).toBe(false);
     // An empty store of an earlier run is no site either.
     await (await openWriter(`sqlite:${store}`)).close();
-    const again = await runCli('start', [
-      '--source',
-      `archive:${nowhere}`,
-      '--store',
-      `sqlite:${store}`,
-      '--port',
-      '0',
-    ]);
+    const again = await runCli('start', args);
     expect([again.code, again.out]).toEqual([1, '']);
   });
 
