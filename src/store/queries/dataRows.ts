@@ -217,7 +217,27 @@ function partsOf(stored: string | null): DataRow {
 
 async function readStintRecords(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
   const rows = await readPackedStints(db, games);
-  return stintRows(rows, gameFacts(games), await readNames(db, games));
+  const factsOf = gameFacts(games);
+  const namesOf = await readNames(db, games);
+  return rows.flatMap(({ game_id, season, stints }) => {
+    const facts = factsOf(game_id);
+    const nameOf = namesOf(game_id);
+    return decodeStints(stints).map(({ home_skaters, away_skaters, ...own }, k) => {
+      const row: Record<string, number | string | null> = { game_id, season, ...facts, stint: k + 1, ...own };
+      for (const [columns, ids] of [
+        [HOME_COLUMNS, home_skaters],
+        [AWAY_COLUMNS, away_skaters],
+        [GOALIE_COLUMNS, [own.home_goalie, own.away_goalie]],
+      ] as const) {
+        for (const [place, column] of columns.entries()) {
+          const id = ids[place] ?? null;
+          row[column] = id;
+          row[`${column}_name`] = nameOf(id);
+        }
+      }
+      return row;
+    });
+  });
 }
 
 /** The lines of both teams in each game, by the table's key. */
@@ -271,32 +291,6 @@ function lineCells({ players, sums }: LineSums) {
     faceoffs_n: faceoffs.N,
     faceoffs_d: faceoffs.D,
   };
-}
-
-function stintRows(
-  rows: readonly StoreTables['stint'][],
-  factsOf: ReturnType<typeof gameFacts>,
-  namesOf: Awaited<ReturnType<typeof readNames>>,
-): readonly DataRow[] {
-  return rows.flatMap(({ game_id, season, stints }) => {
-    const facts = factsOf(game_id);
-    const nameOf = namesOf(game_id);
-    return decodeStints(stints).map(({ home_skaters, away_skaters, ...own }, k) => {
-      const row: Record<string, number | string | null> = { game_id, season, ...facts, stint: k + 1, ...own };
-      for (const [columns, ids] of [
-        [HOME_COLUMNS, home_skaters],
-        [AWAY_COLUMNS, away_skaters],
-        [GOALIE_COLUMNS, [own.home_goalie, own.away_goalie]],
-      ] as const) {
-        for (const [place, column] of columns.entries()) {
-          const id = ids[place] ?? null;
-          row[column] = id;
-          row[`${column}_name`] = nameOf(id);
-        }
-      }
-      return row;
-    });
-  });
 }
 
 const HOME_COLUMNS = skaterColumns('home');
