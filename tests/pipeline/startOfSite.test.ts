@@ -10,7 +10,7 @@ import { openWriter } from '../../src/store/write/write.ts';
 import { makeApiStore } from '../api/apiStore.ts';
 import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { runCli } from './commands.ts';
+import { follow, runCli } from './commands.ts';
 
 const running: ChildProcess[] = [];
 afterEach(() => {
@@ -25,15 +25,7 @@ function start(name: string, args: readonly string[], env: Readonly<Record<strin
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   running.push(child);
-  const output = { out: '', err: '' };
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output.out += chunk.toString();
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    output.err += chunk.toString();
-  });
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  return { child, output, ended };
+  return { child, ...follow(child) };
 }
 
 describe('npm start', () => {
