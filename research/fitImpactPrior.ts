@@ -33,23 +33,19 @@ await runCommand('node research/fitImpactPrior.ts --store sqlite:FILE --season 2
  * **Errors**: throws for a season without stints. Source: docs/methodology/isolated-impact.md#prior-mean.
  */
 async function fitImpactPrior(store: string, season: SeasonId): Promise<FittedPrior> {
-  const db = await openStore(store, { readonly: true });
-  try {
-    const evaluated = await readEvaluatedSeason(db, season);
-    if (evaluated.impactGames.length === 0) throw new Error(`${store} has no stints of ${season}.`);
-    const placeOf = new Map(evaluated.gameIds.map((gameId, place) => [gameId, place]));
-    const halfOf = (gameId: number): number => (placeOf.get(gameId) ?? 0) % 2;
-    const samples = [0, 1].map((half) => ({
-      design: impactDesign(
-        '5v5',
-        evaluated.impactGames.filter(({ gameId }) => halfOf(gameId) === half),
-      ),
-      totals: evaluated.players.flatMap((player) =>
-        boxTotals({ ...player, games: player.games.filter(({ game_id }) => halfOf(game_id) !== half) }),
-      ),
-    }));
-    return fitPriorMean(samples);
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openStore(store, { readonly: true });
+  const evaluated = await readEvaluatedSeason(db, season);
+  if (evaluated.impactGames.length === 0) throw new Error(`${store} has no stints of ${season}.`);
+  const placeOf = new Map(evaluated.gameIds.map((gameId, place) => [gameId, place]));
+  const halfOf = (gameId: number): number => (placeOf.get(gameId) ?? 0) % 2;
+  const samples = [0, 1].map((half) => ({
+    design: impactDesign(
+      '5v5',
+      evaluated.impactGames.filter(({ gameId }) => halfOf(gameId) === half),
+    ),
+    totals: evaluated.players.flatMap((player) =>
+      boxTotals({ ...player, games: player.games.filter(({ game_id }) => halfOf(game_id) !== half) }),
+    ),
+  }));
+  return fitPriorMean(samples);
 }

@@ -14,6 +14,7 @@ import { splitStoreAlias } from '../src/query/splitStore.ts';
 import { literal } from '../src/query/statement.ts';
 import { type Tables, tablesOf } from '../src/query/tables.ts';
 import { readCatalog } from '../src/store/dataFiles/dataCatalog.ts';
+import { correlation } from './measures/correlation.ts';
 
 const [folder = ''] = process.argv.slice(2);
 /** Games of a half. Seasons with fewer than two halves do not count. */
@@ -72,16 +73,6 @@ async function makeHalves(on: DuckDBConnection, kind: (typeof KINDS)[number], ga
   }
 }
 
-function correlation(pairs: readonly (readonly [number, number])[]): number {
-  const mean = (at: 0 | 1): number => pairs.reduce((sum, pair) => sum + pair[at], 0) / pairs.length;
-  const [mx, my] = [mean(0), mean(1)];
-  const sums = pairs.reduce(
-    ([xy, xx, yy], [x, y]) => [xy + (x - mx) * (y - my), xx + (x - mx) ** 2, yy + (y - my) ** 2] as const,
-    [0, 0, 0] as readonly [number, number, number],
-  );
-  return sums[0] / Math.sqrt(sums[1] * sums[2]);
-}
-
 const measured: Record<string, Record<string, Record<string, number>>> = {};
 for (const kind of KINDS) {
   const own: Record<string, Record<string, number>> = {};
@@ -94,8 +85,8 @@ for (const kind of KINDS) {
         const other = second.byId.get(id)?.[key];
         return typeof row[key] === 'number' && typeof other === 'number' ? [[row[key], other]] : [];
       });
-      const value = pairs.length < LEAST_ROWS ? Number.NaN : correlation(pairs);
-      if (Number.isFinite(value)) own[key] = { ...own[key], [games]: Math.round(value * 100) / 100 };
+      const value = pairs.length < LEAST_ROWS ? null : correlation(pairs);
+      if (value !== null) own[key] = { ...own[key], [games]: Math.round(value * 100) / 100 };
     }
     console.log(`${kind.rows}, ${games} games: ${first.byId.size} rows`);
   }

@@ -15,6 +15,8 @@ export const DEMO_FOLDER = join(DEMO_CACHE, codeDigest());
 /** Its archive, and the store read and rated from it. `makeDemoStore` makes both; tests copy what they change. */
 export const DEMO_ARCHIVE = join(DEMO_FOLDER, 'archive');
 export const DEMO_STORE = join(DEMO_FOLDER, 'highslot.db');
+/** Its season files. */
+export const DEMO_FILES = join(DEMO_FOLDER, 'highslot-files');
 
 /** One digest of all code, of the model and of the league. */
 function codeDigest(): string {

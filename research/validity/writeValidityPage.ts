@@ -50,18 +50,14 @@ export async function writeValidityPage(
     xgModule: forwardXgUrl(FOLDER),
     now: () => new Date(),
   });
-  const db = await openStore(store, { readonly: true });
-  try {
-    const found = await measureValidity(db, evaluated);
-    writeEvidence('validity', { found, forward });
-    writeFileSync(PAGE, validityPage(found, forward, readEvidence('talent')));
-    writeFigures();
-    const measured = measuredReliabilities([...found.rows, ...found.ratings]);
-    writeFileSync(REPEATS, repeatsText(measured));
-    return { fields: found.rows.length + found.ratings.length, seasons: evaluated.length };
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openStore(store, { readonly: true });
+  const found = await measureValidity(db, evaluated);
+  writeEvidence('validity', { found, forward });
+  writeFileSync(PAGE, validityPage(found, forward, readEvidence('talent')));
+  writeFigures();
+  const measured = measuredReliabilities([...found.rows, ...found.ratings]);
+  writeFileSync(REPEATS, repeatsText(measured));
+  return { fields: found.rows.length + found.ratings.length, seasons: evaluated.length };
 }
 
 /** Fields of a goalie's card that are goals saved times the share of the net. */

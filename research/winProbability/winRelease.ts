@@ -34,12 +34,8 @@ export async function archiveWinGames(
     const store = `sqlite:${join(folder, 'games.db')}`;
     const seasons = await seasonsOf(new ArchiveSource(directory));
     await ingest({ archive: directory, sourceKind: 'archive', store, seasons, now: () => new Date(), onProgress });
-    const db = await openStore(store, { readonly: true });
-    try {
-      return await readWinGames(db);
-    } finally {
-      await db.destroy();
-    }
+    await using db = await openStore(store, { readonly: true });
+    return await readWinGames(db);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -17,13 +17,9 @@ export function siteUrl(host: string, port: number): string {
 
 /** A store's contents: `4,263 games up to 2024-02-10` or `no games yet`. Errors: a `StoreError`. */
 export async function describeStore(url: string): Promise<string> {
-  const db = await openStore(url, { readonly: true });
-  try {
-    const { games, latest_game_date } = await readStatus(db);
-    return games === 0 ? 'no games yet' : `${formatCount(games, 'game')} up to ${latest_game_date}`;
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openStore(url, { readonly: true });
+  const { games, latest_game_date } = await readStatus(db);
+  return games === 0 ? 'no games yet' : `${formatCount(games, 'game')} up to ${latest_game_date}`;
 }
 
 /**

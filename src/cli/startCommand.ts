@@ -88,11 +88,9 @@ async function noteStop(store: string, pauseMs: number): Promise<void> {
   const message = `Reading games has stopped. It starts again in ${Math.ceil(pauseMs / 1000)} s.`;
   console.error(`highslot: ${message}`);
   try {
-    const writer = await openWriter(store);
+    await using writer = await openWriter(store);
     const updated_at = new Date().toISOString();
-    await writer
-      .noteProgress({ state: 'failed', done: 0, total: 0, message, updated_at })
-      .finally(() => writer.close());
+    await writer.noteProgress({ state: 'failed', done: 0, total: 0, message, updated_at });
   } catch (error) {
     // Another program writes, or the database is away: the console has said it.
     if (!(error instanceof StoreError)) throw error;
@@ -105,8 +103,7 @@ async function noteStop(store: string, pauseMs: number): Promise<void> {
  */
 async function prepareStore(url: string): Promise<boolean> {
   try {
-    const writer = await openWriter(url);
-    await writer.close();
+    await (await openWriter(url)).close();
     return true;
   } catch (error) {
     if (error instanceof StoreError && error.code === 'busy') return false;

@@ -1,13 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { byId, color, orNull } from './entities.ts';
+import { byId, count, number, orNull, percent, teamColors, text } from './entities.ts';
 import { field, NOT_KNOWN, OTHER_POSITION, oneOf, PERCENT, PERCENTILE } from './field.ts';
 import { leaderKind } from './leaders.ts';
 import { countedGames, ownLimit, playerId, season, teamAbb } from './parameters.ts';
-
-const number = orNull(Type.Number());
-const percent = orNull(Type.Number({ minimum: 0, maximum: 100 }));
-const count = orNull(Type.Integer());
 
 /** A player's season, or its playoffs. Counts of another position are null. */
 const playerSeason = Type.Object({
@@ -135,8 +131,7 @@ const careerLeader = Type.Object({
   games_played: field(Type.Integer(), 'Games of the player', 'games'),
   first_season: field(Type.Integer(), 'First season here', 'season, eight digits'),
   last_season: field(Type.Integer(), 'Latest season here', 'season, eight digits'),
-  primary_color: field(color, 'First colour of the team', '#rrggbb'),
-  secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
+  ...teamColors,
 });
 export type WireCareerLeader = Static<typeof careerLeader>;
 
@@ -173,8 +168,7 @@ const bestGame = Type.Object({
   shots_faced: field(count, 'Shots faced', 'shots', OTHER_POSITION),
   goals_against: field(count, 'Goals allowed', 'goals', OTHER_POSITION),
   xg: field(number, 'Expected goals: a skater’s own, those a goalie faced', 'goals', NOT_KNOWN),
-  primary_color: field(color, 'First colour of the team', '#rrggbb'),
-  secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
+  ...teamColors,
 });
 export type WireBestGame = Static<typeof bestGame>;
 
@@ -197,7 +191,7 @@ export const bestGames = endpoint({
 const named = Type.Object({
   id: field(Type.Integer(), 'Id of the player: seven digits', 'id'),
   name: field(Type.String(), 'The player’s first and last name'),
-  team_abb: field(orNull(Type.String()), 'Abbreviation of the team, three capitals', null, 'without one'),
+  team_abb: field(text, 'Abbreviation of the team, three capitals', null, 'without one'),
 });
 
 /** Two skaters who shared much ice. Shares of on-ice xG in percent, null for opponents. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { orNull } from './entities.ts';
+import { count, orNull, text } from './entities.ts';
 import { field, oneOf } from './field.ts';
 import { gameId, ownLimit } from './parameters.ts';
 
@@ -12,10 +12,10 @@ const value = orNull(Type.Union([Type.Number(), Type.String()]));
 const change = Type.Object({
   data_version: field(Type.Integer(), 'The data version that has the new figures', 'version'),
   game_id: field(Type.Integer(), 'Id of the game: ten digits', 'id'),
-  season: field(orNull(Type.Integer()), 'Season of the game', 'season, eight digits', NO_GAME),
-  date: field(orNull(Type.String()), 'Day of the game', 'YYYY-MM-DD', NO_GAME),
-  home: field(orNull(Type.String()), 'Abbreviation of the home team', null, NO_GAME),
-  away: field(orNull(Type.String()), 'Abbreviation of the away team', null, NO_GAME),
+  season: field(count, 'Season of the game', 'season, eight digits', NO_GAME),
+  date: field(text, 'Day of the game', 'YYYY-MM-DD', NO_GAME),
+  home: field(text, 'Abbreviation of the home team', null, NO_GAME),
+  away: field(text, 'Abbreviation of the away team', null, NO_GAME),
   at: field(Type.String(), 'When the figures moved', 'ISO 8601, UTC'),
   reason: field(
     oneOf(['correction', 'model', 'rule', 'recalibration']),
@@ -27,9 +27,9 @@ const change = Type.Object({
   figures: field(
     Type.Array(
       Type.Object({
-        team_abb: field(orNull(Type.String()), 'Abbreviation of the team', null, 'for a figure of the game'),
-        player_id: field(orNull(Type.Integer()), 'Id of the player', 'id', 'for a figure of the game or of a team'),
-        name: field(orNull(Type.String()), 'The player’s first and last name', null, 'for another figure'),
+        team_abb: field(text, 'Abbreviation of the team', null, 'for a figure of the game'),
+        player_id: field(count, 'Id of the player', 'id', 'for a figure of the game or of a team'),
+        name: field(text, 'The player’s first and last name', null, 'for another figure'),
         statistic: field(Type.String(), 'The statistic, by the name of its column in the season files'),
         before: field(value, 'The figure before', 'by the statistic', 'where it was not known'),
         after: field(value, 'The figure since', 'by the statistic', 'where it is not known any more'),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { color, gameSummary, orNull } from './entities.ts';
+import { color, gameSummary, number, orNull } from './entities.ts';
 import { field, GOALS_PER_60, oneOf } from './field.ts';
 import { playerId } from './parameters.ts';
 
@@ -10,8 +10,6 @@ export type ComparisonType = (typeof COMPARISON_TYPES)[number];
 
 /** How two players are compared. */
 export const comparisonType = field(oneOf(COMPARISON_TYPES), 'How the two are compared');
-
-const number = orNull(Type.Number());
 
 const comparisonFields = {
   number_of_games: field(Type.Integer(), 'Games in which the two players shared time', 'games'),

@@ -4,8 +4,20 @@ import { field, NO_XG, NOT_COMPARED, NOT_KNOWN, oneOf, PERCENTILE, PROBABILITY }
 /** A value that can be unknown: null, never absent. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
+/** A number, a whole number, a percentage and a text that can be unknown. */
+export const number = orNull(Type.Number());
+export const count = orNull(Type.Integer());
+export const percent = orNull(Type.Number({ minimum: 0, maximum: 100 }));
+export const text = orNull(Type.String());
+
 /** A colour as `#rrggbb`. */
 export const color = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+
+/** The two colours of a team. */
+export const teamColors = {
+  primary_color: field(color, 'First colour of the team', '#rrggbb'),
+  secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
+};
 
 /** The colour that stands for a club in charts, told from that of the club beside it. */
 export const clubMark = Type.Object({
@@ -34,6 +46,13 @@ export const teamInformation = field(
 );
 export type WireTeamInformation = Static<typeof teamInformation>;
 
+/** Goals with their 80% interval. */
+export const estimatedGoals = Type.Object({
+  value: field(Type.Number(), 'The estimate', 'goals'),
+  low: field(Type.Number(), 'Low end of its 80% interval', 'goals'),
+  high: field(Type.Number(), 'High end of its 80% interval', 'goals'),
+});
+
 /** A probability. */
 export const probability = Type.Number({ minimum: 0, maximum: 1 });
 
@@ -56,8 +75,7 @@ export const team = Type.Object({
   id: field(Type.Integer(), 'Id of the team in the league', 'id'),
   location: field(Type.String(), 'City, state or region'),
   name: field(Type.String(), 'Name without its place'),
-  primary_color: field(color, 'First colour of the team', '#rrggbb'),
-  secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
+  ...teamColors,
   mark: field(clubMark, 'Colour of the team in charts'),
 });
 export type WireTeam = Static<typeof team>;
@@ -71,8 +89,8 @@ export const gameSummary = Type.Object({
   status: field(oneOf(['final', 'live', 'scheduled']), 'Whether the game is over, being played, or scheduled'),
   winner: field(Type.String(), 'Abbreviation of the winner; of the home team in a level live game'),
   loser: field(Type.String(), 'Abbreviation of the other team'),
-  winner_score: field(orNull(Type.Integer()), 'Goals of `winner`', 'goals', 'before the game'),
-  loser_score: field(orNull(Type.Integer()), 'Goals of `loser`', 'goals', 'before the game'),
+  winner_score: field(count, 'Goals of `winner`', 'goals', 'before the game'),
+  loser_score: field(count, 'Goals of `loser`', 'goals', 'before the game'),
   final_period: field(oneOf(['REG', 'OT', 'SO']), 'How the game ended: regulation, overtime or shootout'),
   winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
   winner_secondary_color: field(color, 'Second colour of `winner`', '#rrggbb'),
@@ -87,8 +105,8 @@ export const gameSummary = Type.Object({
   ),
   home: field(Type.String(), 'Abbreviation of the home team'),
   away: field(Type.String(), 'Abbreviation of the visiting team'),
-  winner_xg: field(orNull(Type.Number()), 'Expected goals of `winner`', 'goals', NO_XG),
-  loser_xg: field(orNull(Type.Number()), 'Expected goals of `loser`', 'goals', NO_XG),
+  winner_xg: field(number, 'Expected goals of `winner`', 'goals', NO_XG),
+  loser_xg: field(number, 'Expected goals of `loser`', 'goals', NO_XG),
   stolen: field(Type.Boolean(), 'Whether a goalie of the winner stole the game'),
   stolen_beyond_margin: field(
     orNull(Type.Number({ minimum: 0 })),
@@ -111,18 +129,13 @@ export const player = Type.Object({
   first_name: field(Type.String(), 'First name'),
   last_name: field(Type.String(), 'Last name'),
   position: field(oneOf(['L', 'R', 'C', 'D', 'G']), 'Position: C, L, R, D or G'),
-  birth_date: field(orNull(Type.String()), 'Day of birth', 'YYYY-MM-DD', NOT_KNOWN),
-  height_inches: field(orNull(Type.Integer()), 'Height', 'inches', NOT_KNOWN),
-  weight_lbs: field(orNull(Type.Integer()), 'Weight', 'pounds', NOT_KNOWN),
-  nationality: field(orNull(Type.String()), 'Nationality, three capitals', null, NOT_KNOWN),
-  current_team: field(orNull(Type.String()), 'Abbreviation of the current team', null, 'without one'),
+  birth_date: field(text, 'Day of birth', 'YYYY-MM-DD', NOT_KNOWN),
+  height_inches: field(count, 'Height', 'inches', NOT_KNOWN),
+  weight_lbs: field(count, 'Weight', 'pounds', NOT_KNOWN),
+  nationality: field(text, 'Nationality, three capitals', null, NOT_KNOWN),
+  current_team: field(text, 'Abbreviation of the current team', null, 'without one'),
   last_season: field(Type.Integer(), 'Season of the latest game', 'season, eight digits'),
-  overall_percentile: field(
-    orNull(Type.Number()),
-    'Overall percentile within the position group',
-    PERCENTILE,
-    NOT_COMPARED,
-  ),
+  overall_percentile: field(number, 'Overall percentile within the position group', PERCENTILE, NOT_COMPARED),
 });
 export type WirePlayer = Static<typeof player>;
 

@@ -14,6 +14,7 @@ export const GOALS_PER_60 = 'goals per 60 minutes';
 export const MINUTES = 'minutes from the start of the game';
 export const NO_XG = 'where the game has no expected goals';
 export const NOT_KNOWN = 'where it is not known';
+export const NOT_ESTIMATED = 'where it is not estimated';
 export const NOT_COMPARED = 'for a player who is not compared';
 export const OTHER_POSITION = 'for the other position group, or where it is not known';
 

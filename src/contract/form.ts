@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { byId, color, orNull, probability } from './entities.ts';
+import { byId, color, count, number, probability, text } from './entities.ts';
 import { field, oneOf, PROBABILITY } from './field.ts';
 import { FORM_NAMES, FORM_WINDOW } from './formChoices.ts';
 import { gameType, playerId, season, teamAbb } from './parameters.ts';
 
-const number = orNull(Type.Number());
 const window = field(
   Type.Optional(Type.Integer({ minimum: FORM_WINDOW.least, maximum: FORM_WINDOW.most })),
   'Number of games that are joined',
@@ -85,7 +84,7 @@ const boardRow = Type.Object({
   group: field(oneOf(['forwards', 'defenders', 'goalies', 'teams']), 'The group that the row is compared with'),
   direction: field(oneOf(['riser', 'faller']), 'Whether the last games are above the season or below it'),
   rank: field(Type.Integer(), 'Place in the list, from 1', 'rank'),
-  player_id: field(orNull(Type.Integer()), 'Id of the player: seven digits', 'id', 'for a team'),
+  player_id: field(count, 'Id of the player: seven digits', 'id', 'for a team'),
   name: field(Type.String(), 'Name of the player or the team'),
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
   primary_color: field(color, 'First colour of the team', '#rrggbb'),
@@ -117,7 +116,7 @@ export const formBoard = endpoint({
   response: Type.Object({
     season: field(Type.Integer(), 'The season', 'season, eight digits'),
     window: field(Type.Integer(), 'Last games that are compared with the season', 'games'),
-    as_of: field(orNull(Type.String()), 'Day of the newest game', 'YYYY-MM-DD', 'without a board'),
+    as_of: field(text, 'Day of the newest game', 'YYYY-MM-DD', 'without a board'),
     compared: field(Type.Integer(), 'Comparisons on all boards of the season', 'comparisons'),
     flagged: field(Type.Integer(), 'Rows of this board that are more than luck', 'rows'),
     rows: field(Type.Array(boardRow), 'Group by group, risers first'),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { orNull, teamInformation } from './entities.ts';
+import { count, number, teamInformation, text } from './entities.ts';
 import { field, NO_XG, NOT_KNOWN, oneOf } from './field.ts';
 import { gameId } from './parameters.ts';
 
@@ -13,9 +13,9 @@ const shiftRow = Type.Object({
   name: field(Type.String(), 'The player’s first and last name'),
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
   position: field(oneOf(['C', 'L', 'R', 'D', 'G']), 'Position: C, L, R, D or G'),
-  sweater_number: field(orNull(Type.Integer()), 'Sweater number', 'number', NOT_KNOWN),
+  sweater_number: field(count, 'Sweater number', 'number', NOT_KNOWN),
   line: field(
-    orNull(Type.Integer()),
+    count,
     'Number of the forward line or defense pair at five on five',
     'number',
     'for none and for goalies',
@@ -39,8 +39,8 @@ const chartUnit = Type.Object({
   number: field(Type.Integer(), 'Its number, from 1', 'number'),
   player_ids: field(Type.Array(Type.Integer()), 'Ids of its players', 'id'),
   toi: field(Type.Integer(), 'Ice time at five on five', 'seconds'),
-  xgf: field(orNull(Type.Number()), 'Expected goals of the team', 'goals', NO_XG),
-  xga: field(orNull(Type.Number()), 'Expected goals against the team', 'goals', NO_XG),
+  xgf: field(number, 'Expected goals of the team', 'goals', NO_XG),
+  xga: field(number, 'Expected goals against the team', 'goals', NO_XG),
   gf: field(Type.Integer(), 'Goals of the team', 'goals'),
   ga: field(Type.Integer(), 'Goals against the team', 'goals'),
 });
@@ -50,8 +50,8 @@ const chartGoal = Type.Object({
   second: field(Type.Integer(), 'When', 'seconds from the start of the game'),
   period: field(Type.Integer(), 'Period, from 1', 'period'),
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
-  player_id: field(orNull(Type.Integer()), 'Id of the scorer', 'id', 'where they are not known'),
-  player_name: field(orNull(Type.String()), 'The scorer', null, 'where they are not known'),
+  player_id: field(count, 'Id of the scorer', 'id', 'where they are not known'),
+  player_name: field(text, 'The scorer', null, 'where they are not known'),
   winner_score: field(Type.Integer(), 'Goals of `winner` after it', 'goals'),
   loser_score: field(Type.Integer(), 'Goals of `loser` after it', 'goals'),
 });
@@ -61,8 +61,8 @@ const chartPenalty = Type.Object({
   second: field(Type.Integer(), 'When', 'seconds from the start of the game'),
   period: field(Type.Integer(), 'Period, from 1', 'period'),
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
-  player_id: field(orNull(Type.Integer()), 'Id of the penalised player', 'id', 'for a bench minor'),
-  player_name: field(orNull(Type.String()), 'The penalised player', null, 'for a bench minor'),
+  player_id: field(count, 'Id of the penalised player', 'id', 'for a bench minor'),
+  player_name: field(text, 'The penalised player', null, 'for a bench minor'),
   minutes: field(Type.Integer(), 'Length of the penalty', 'minutes'),
   severity: field(Type.String(), 'Severity, as the league’s code'),
   infraction: field(Type.String(), 'What it was for, as the league’s code'),
@@ -129,12 +129,7 @@ export const gameStory = endpoint({
   summary: 'A finished game in three to five sentences, each clause a fact of the page.',
   params: Type.Object({ gameId }),
   response: Type.Object({
-    headline: field(
-      orNull(Type.String()),
-      'The result and the weightiest fact in one sentence',
-      null,
-      'while the game is not final',
-    ),
+    headline: field(text, 'The result and the weightiest fact in one sentence', null, 'while the game is not final'),
     text: field(Type.String(), 'The whole story; empty while the game is not final'),
     sentences: field(
       Type.Array(

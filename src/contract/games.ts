@@ -2,7 +2,19 @@ import { type Static, Type } from 'typebox';
 import { GOALIE_DISPLAY, SKATER_DISPLAY } from '../stats/registry/display.ts';
 import { MATCHUP } from '../stats/registry/matchup.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, color, gameQuality, gameSummary, orNull, probability, teamInformation } from './entities.ts';
+import {
+  byId,
+  color,
+  count,
+  gameQuality,
+  gameSummary,
+  number,
+  orNull,
+  percent,
+  probability,
+  teamInformation,
+  text,
+} from './entities.ts';
 import { field, MINUTES, NO_XG, NOT_KNOWN, oneOf, PERCENT, PERCENTILE, PROBABILITY } from './field.ts';
 import { date, gameId, MAX_REPEATS, playerId, season, situation, teamAbb } from './parameters.ts';
 import { statProperties } from './statSchema.ts';
@@ -42,20 +54,15 @@ const keyPerformance = Type.Object({
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
   against_abb: field(Type.String(), 'Abbreviation of the opponent'),
   game_id: field(Type.Integer(), 'Id of the game: ten digits', 'id'),
-  for_score: field(orNull(Type.Integer()), 'Goals of the player’s team', 'goals', 'without a score'),
-  ag_score: field(orNull(Type.Integer()), 'Goals of the opponent', 'goals', 'without a score'),
+  for_score: field(count, 'Goals of the player’s team', 'goals', 'without a score'),
+  ag_score: field(count, 'Goals of the opponent', 'goals', 'without a score'),
   game_rating: field(Type.Number(), 'Game score of the player', 'rating'),
   primary_color: field(color, 'First colour of the player’s team', '#rrggbb'),
-  goals: field(orNull(Type.Integer()), 'Goals', 'goals', 'for a goalie'),
-  assists: field(orNull(Type.Integer()), 'Assists', 'assists', 'for a goalie'),
-  share: field(
-    orNull(Type.Number()),
-    'Even-strength xG share on the ice',
-    PERCENT,
-    'for a goalie and without a shift chart',
-  ),
-  saves: field(orNull(Type.Integer()), 'Saves', 'saves', 'for a skater'),
-  gsax: field(orNull(Type.Number()), 'Goals saved above expected', 'goals', 'for a skater'),
+  goals: field(count, 'Goals', 'goals', 'for a goalie'),
+  assists: field(count, 'Assists', 'assists', 'for a goalie'),
+  share: field(number, 'Even-strength xG share on the ice', PERCENT, 'for a goalie and without a shift chart'),
+  saves: field(count, 'Saves', 'saves', 'for a skater'),
+  gsax: field(number, 'Goals saved above expected', 'goals', 'for a skater'),
 });
 export type WireKeyPerformance = Static<typeof keyPerformance>;
 
@@ -101,7 +108,7 @@ export const gameData = endpoint({
       Type.Array(thief),
       'Goalies of the winner whose goals saved above expected are at least the margin, best first',
     ),
-    withheld: field(orNull(Type.String()), 'Why the game is withheld from all lists', null, 'for a published game'),
+    withheld: field(text, 'Why the game is withheld from all lists', null, 'for a published game'),
     quality: field(gameQuality, 'How complete the game’s data are'),
   }),
   freshness: 'game',
@@ -114,12 +121,12 @@ export const xgSummary = endpoint({
   summary: 'Expected goals of both teams: total, even strength, special teams.',
   params: Type.Object({ gameId }),
   response: Type.Object({
-    winner_xg: field(orNull(Type.Number()), 'Expected goals of `winner`', 'goals', NO_XG),
-    loser_xg: field(orNull(Type.Number()), 'Expected goals of `loser`', 'goals', NO_XG),
-    winner_ev_xg: field(orNull(Type.Number()), 'Expected goals of `winner` at even strength', 'goals', NO_XG),
-    loser_ev_xg: field(orNull(Type.Number()), 'Expected goals of `loser` at even strength', 'goals', NO_XG),
-    winner_st_xg: field(orNull(Type.Number()), 'Expected goals of `winner` in all other situations', 'goals', NO_XG),
-    loser_st_xg: field(orNull(Type.Number()), 'Expected goals of `loser` in all other situations', 'goals', NO_XG),
+    winner_xg: field(number, 'Expected goals of `winner`', 'goals', NO_XG),
+    loser_xg: field(number, 'Expected goals of `loser`', 'goals', NO_XG),
+    winner_ev_xg: field(number, 'Expected goals of `winner` at even strength', 'goals', NO_XG),
+    loser_ev_xg: field(number, 'Expected goals of `loser` at even strength', 'goals', NO_XG),
+    winner_st_xg: field(number, 'Expected goals of `winner` in all other situations', 'goals', NO_XG),
+    loser_st_xg: field(number, 'Expected goals of `loser` in all other situations', 'goals', NO_XG),
   }),
   freshness: 'game',
   cost: 'row',
@@ -164,7 +171,12 @@ const playerDetail = endpoint({
 });
 
 const flag = oneOf([0, 1]);
-const origin = orNull(oneOf(['rebound', 'rush']));
+const origin = field(
+  orNull(oneOf(['rebound', 'rush'])),
+  '`rebound` or `rush`',
+  null,
+  'for all other shots, and where the game’s clock is too coarse to tell',
+);
 
 /**
  * One shot of the map, with its minute from the start (`timestamp`): a goal, shot on goal or miss, empty nets and
@@ -208,10 +220,10 @@ const shot = Type.Object({
   ),
   empty_net: field(Type.Boolean(), 'Whether the net shot at was empty'),
   strength_str: field(Type.String(), 'Strength in words'),
-  shot_type: field(orNull(Type.String()), 'Type of the shot in the league’s words', null, NOT_KNOWN),
-  shooter_name: field(orNull(Type.String()), 'The shooter', null, 'where they are not known'),
-  shooter_id: field(orNull(Type.Integer()), 'Id of the shooter', 'id', 'where they are not known'),
-  assist_str: field(orNull(Type.String()), 'Names of the assisting players', null, 'without an assist'),
+  shot_type: field(text, 'Type of the shot in the league’s words', null, NOT_KNOWN),
+  shooter_name: field(text, 'The shooter', null, 'where they are not known'),
+  shooter_id: field(count, 'Id of the shooter', 'id', 'where they are not known'),
+  assist_str: field(text, 'Names of the assisting players', null, 'without an assist'),
   time_remaining: field(Type.String(), 'Time left in the period', 'mm:ss'),
   timestamp: field(Type.Number(), 'When', MINUTES),
   period: field(Type.Integer(), 'Period, from 1', 'period'),
@@ -225,12 +237,7 @@ const shot = Type.Object({
     NO_XG,
   ),
   xg_model: field(orNull(probability), 'The value before the week’s calibration', PROBABILITY, NO_XG),
-  origin: field(
-    origin,
-    '`rebound` or `rush`',
-    null,
-    'for all other shots, and where the game’s clock is too coarse to tell',
-  ),
+  origin,
 });
 export type WireShot = Static<typeof shot>;
 
@@ -262,16 +269,11 @@ const snakePoint = Type.Object({
   winner_xg: field(Type.Number(), 'The winner’s expected goals so far', 'goals'),
   loser_xg: field(Type.Number(), 'The loser’s expected goals so far', 'goals'),
   goals_scored: field(oneOf([0, 1]), '1 at a goal, otherwise 0', '0 or 1'),
-  playing_for: field(orNull(Type.String()), 'Abbreviation of the shooting team', null, 'in the first and last row'),
-  scorer: field(orNull(Type.String()), 'The goal’s scorer', null, 'without a goal'),
-  score_str: field(orNull(Type.String()), 'Score after the goal', null, 'without a goal'),
-  origin: field(
-    origin,
-    '`rebound` or `rush`',
-    null,
-    'for all other shots, and where the game’s clock is too coarse to tell',
-  ),
-  event_id: field(orNull(Type.Integer()), 'Id of the shot within the game', 'id', 'for the first and the last row'),
+  playing_for: field(text, 'Abbreviation of the shooting team', null, 'in the first and last row'),
+  scorer: field(text, 'The goal’s scorer', null, 'without a goal'),
+  score_str: field(text, 'Score after the goal', null, 'without a goal'),
+  origin,
+  event_id: field(count, 'Id of the shot within the game', 'id', 'for the first and the last row'),
 });
 export type WireSnakePoint = Static<typeof snakePoint>;
 
@@ -387,8 +389,8 @@ const winSwing = Type.Object({
   period: field(Type.Integer(), 'Period, from 1', 'period'),
   kind: field(oneOf(['goal', 'penalty', 'pulled', 'shootout']), 'What happened'),
   team_abb: field(Type.String(), 'Whose goal or power play it was'),
-  player_id: field(orNull(Type.Integer()), 'Id of the scorer', 'id', 'without a scorer'),
-  player_name: field(orNull(Type.String()), 'The scorer', null, 'without a scorer'),
+  player_id: field(count, 'Id of the scorer', 'id', 'without a scorer'),
+  player_name: field(text, 'The scorer', null, 'without a scorer'),
   win_before: field(probability, 'The winner’s probability before', PROBABILITY),
   win_after: field(probability, 'The winner’s probability after', PROBABILITY),
 });
@@ -420,12 +422,7 @@ const standingPlayer = Type.Object({
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
   position_group: field(oneOf(['F', 'D', 'G']), 'Forwards, defensemen or goalies'),
   game_score: field(Type.Number(), 'Game score of the player', 'rating'),
-  percentile: field(
-    orNull(Type.Number({ minimum: 0, maximum: 100 })),
-    'Its percentile among all games of the group',
-    PERCENTILE,
-    'with too few games',
-  ),
+  percentile: field(percent, 'Its percentile among all games of the group', PERCENTILE, 'with too few games'),
   games: field(Type.Integer(), 'Games compared', 'games'),
   own_rank: field(Type.Integer(), 'Its rank among the player’s own games, from 1', 'rank'),
   own_games: field(Type.Integer(), 'Own games compared', 'games'),

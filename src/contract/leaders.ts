@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { type GOALIE_DISPLAY, leaderNames, leaderTables, type SKATER_DISPLAY } from '../stats/registry/display.ts';
 import { endpoint } from './endpoint.ts';
-import { color, orNull, player, probability } from './entities.ts';
-import { field, oneOf, PERCENTILE, PROBABILITY } from './field.ts';
+import { estimatedGoals, number, orNull, player, probability, teamColors } from './entities.ts';
+import { field, NOT_ESTIMATED, oneOf, PERCENTILE, PROBABILITY } from './field.ts';
 import { countedGames, ownLimit, season } from './parameters.ts';
 
 type KindOf<Words> = {
@@ -29,16 +29,10 @@ const leader = Type.Object({
   position: field(Type.String(), 'Position: C, L, R, D or G'),
   season: field(Type.Integer(), 'The season', 'season, eight digits'),
   value: field(Type.Number(), 'The statistic', 'by the table'),
-  low: field(orNull(Type.Number()), 'Low end of its 80% interval', 'by the table', 'where the table has no intervals'),
-  high: field(
-    orNull(Type.Number()),
-    'High end of its 80% interval',
-    'by the table',
-    'where the table has no intervals',
-  ),
+  low: field(number, 'Low end of its 80% interval', 'by the table', 'where the table has no intervals'),
+  high: field(number, 'High end of its 80% interval', 'by the table', 'where the table has no intervals'),
   games_played: field(Type.Integer(), 'Games of the player', 'games'),
-  primary_color: field(color, 'First colour of the team', '#rrggbb'),
-  secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
+  ...teamColors,
 });
 export type WireLeader = Static<typeof leader>;
 
@@ -67,36 +61,20 @@ export type InsightGroup = (typeof INSIGHT_GROUPS)[number];
 const insight = Type.Interface([player], {
   rank: field(Type.Integer(), 'Place in the list, from 1', 'rank'),
   goals_above_replacement_per82: field(
-    orNull(
-      Type.Object({
-        value: field(Type.Number(), 'The estimate', 'goals'),
-        low: field(Type.Number(), 'Low end of its 80% interval', 'goals'),
-        high: field(Type.Number(), 'High end of its 80% interval', 'goals'),
-      }),
-    ),
+    orNull(estimatedGoals),
     'Goals above replacement in 82 games',
     null,
-    'where it is not estimated',
+    NOT_ESTIMATED,
   ),
   top10_probability: field(
     orNull(probability),
     'Probability of being among the ten best of the group',
     PROBABILITY,
-    'where it is not estimated',
+    NOT_ESTIMATED,
   ),
   is_distinguishable: field(Type.Boolean(), 'False where players of the group can hardly be told apart overall'),
-  percentile_low: field(
-    orNull(Type.Number()),
-    'Lower end of the percentile’s 80% interval',
-    PERCENTILE,
-    'where it is not estimated',
-  ),
-  percentile_high: field(
-    orNull(Type.Number()),
-    'Upper end of the percentile’s 80% interval',
-    PERCENTILE,
-    'where it is not estimated',
-  ),
+  percentile_low: field(number, 'Lower end of the percentile’s 80% interval', PERCENTILE, NOT_ESTIMATED),
+  percentile_high: field(number, 'Upper end of the percentile’s 80% interval', PERCENTILE, NOT_ESTIMATED),
   strongest_part: field(
     orNull(
       Type.Object({
@@ -109,8 +87,7 @@ const insight = Type.Interface([player], {
     null,
     'for a rating of one part, as a goalie’s',
   ),
-  primary_color: field(color, 'First colour of the team', '#rrggbb'),
-  secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
+  ...teamColors,
 });
 export type WireInsight = Static<typeof insight>;
 

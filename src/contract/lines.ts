@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { TOGETHER } from '../hockey/lineKinds.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, orNull } from './entities.ts';
+import { byId, count, number, orNull } from './entities.ts';
 import { field, GOALS_PER_60, NOT_KNOWN, oneOf, PERCENT } from './field.ts';
 import { gameId, gameType, playerId, season, teamAbb } from './parameters.ts';
 
@@ -10,28 +10,32 @@ export const lineKind = oneOf(['forwards', 'defence', 'power-play', 'goalie-pair
 const strength = oneOf(['ev', '5v5', 'pp', 'sh', 'all']);
 /** The games that count: 2 regular season, 3 playoffs; both unless said. */
 const countedGames = oneOf(['all', 'shared']);
-const number = orNull(Type.Number());
-/** Six decimals, the stored precision, so that parts add up to the whole. */
-const exact = orNull(Type.Number());
 const interval = orNull(Type.Tuple([Type.Number(), Type.Number()]));
+
+const A_GAME_WITHOUT_XG = 'where a game has no expected goals';
+
+/** Expected and scored goals of both sides. Expected goals have six decimals, as stored, so that parts add up. */
+const goalFields = {
+  xg_for: field(number, 'Expected goals of the team, all decimals', 'goals', A_GAME_WITHOUT_XG),
+  xg_ag: field(number, 'Expected goals against the team, all decimals', 'goals', A_GAME_WITHOUT_XG),
+  goals_for: field(Type.Integer(), 'Goals of the team', 'goals'),
+  goals_ag: field(Type.Integer(), 'Goals against the team', 'goals'),
+};
+
+/** Ice time and the goals in it. */
+const timeFields = {
+  toi: field(Type.Integer(), 'Ice time', 'seconds'),
+  toi_str: field(Type.String(), 'The same as a clock', 'mm:ss'),
+  ...goalFields,
+};
 
 /** Ice time and what happened in it, from the team's side. xG and rates are null where a game has no xG. */
 const iceFields = {
-  games: field(orNull(Type.Integer()), 'Games with any of this time', 'games', 'for a sum of several lines'),
-  toi: field(Type.Integer(), 'Ice time', 'seconds'),
-  toi_str: field(Type.String(), 'The same as a clock', 'mm:ss'),
-  xg_for: field(exact, 'Expected goals of the team, all decimals', 'goals', 'where a game has no expected goals'),
-  xg_ag: field(exact, 'Expected goals against the team, all decimals', 'goals', 'where a game has no expected goals'),
-  goals_for: field(Type.Integer(), 'Goals of the team', 'goals'),
-  goals_ag: field(Type.Integer(), 'Goals against the team', 'goals'),
-  xg_for_60: field(number, 'Expected goals of the team', GOALS_PER_60, 'where a game has no expected goals'),
-  xg_ag_60: field(number, 'Expected goals against the team', GOALS_PER_60, 'where a game has no expected goals'),
-  xgf_percent: field(
-    orNull(Type.Number()),
-    'Share of expected goals as it happened',
-    PERCENT,
-    'where a game has no expected goals',
-  ),
+  games: field(count, 'Games with any of this time', 'games', 'for a sum of several lines'),
+  ...timeFields,
+  xg_for_60: field(number, 'Expected goals of the team', GOALS_PER_60, A_GAME_WITHOUT_XG),
+  xg_ag_60: field(number, 'Expected goals against the team', GOALS_PER_60, A_GAME_WITHOUT_XG),
+  xgf_percent: field(number, 'Share of expected goals as it happened', PERCENT, A_GAME_WITHOUT_XG),
   zone_starts: field(
     orNull(Type.Tuple([Type.Integer(), Type.Integer(), Type.Integer()])),
     'Faceoffs in the offensive, neutral and defensive zone',
@@ -39,17 +43,12 @@ const iceFields = {
     'where they were not counted',
   ),
   offensive_zone_percent: field(
-    orNull(Type.Number()),
+    number,
     'Offensive-zone share of the faceoffs outside the neutral zone',
     PERCENT,
     'without such faceoffs',
   ),
-  opponents_toi: field(
-    orNull(Type.Integer()),
-    'Ice time per game of the opposing skaters they met, weighted',
-    'seconds',
-    NOT_KNOWN,
-  ),
+  opponents_toi: field(count, 'Ice time per game of the opposing skaters they met, weighted', 'seconds', NOT_KNOWN),
 };
 const ice = Type.Object(iceFields);
 export type WireIce = Static<typeof ice>;
@@ -65,12 +64,7 @@ export type WireLinePlayer = Static<typeof player>;
 const line = Type.Object({
   players: field(Type.Array(Type.Integer()), 'Ids of the players, ascending; a goalie comes first', 'id'),
   ...iceFields,
-  xgf_percent_shrunk: field(
-    orNull(Type.Number()),
-    'The share pulled towards the mean',
-    PERCENT,
-    'where a game has no expected goals',
-  ),
+  xgf_percent_shrunk: field(number, 'The share pulled towards the mean', PERCENT, A_GAME_WITHOUT_XG),
   interval: field(interval, '80% interval (low, high) of the share', PERCENT, 'where there is none'),
   is_small: field(Type.Boolean(), 'Whether there are fewer than 8 expected goals of both sides in it'),
   against: field(
@@ -80,12 +74,7 @@ const line = Type.Object({
         players: field(Type.Array(Type.Integer()), 'Ids of its players', 'id'),
         toi: field(Type.Integer(), 'Ice time', 'seconds'),
         toi_str: field(Type.String(), 'The same as a clock', 'mm:ss'),
-        xgf_percent: field(
-          number,
-          'Share of expected goals as it happened',
-          PERCENT,
-          'where a game has no expected goals',
-        ),
+        xgf_percent: field(number, 'Share of expected goals as it happened', PERCENT, A_GAME_WITHOUT_XG),
       }),
     ),
     'The opposing forward lines they met most',
@@ -140,13 +129,8 @@ export const teamLines = endpoint({
 const meeting = Type.Object({
   home: field(Type.Array(Type.Integer()), 'Ids of the home team’s players', 'id'),
   away: field(Type.Array(Type.Integer()), 'Ids of the visitors', 'id'),
-  toi: field(Type.Integer(), 'Ice time', 'seconds'),
-  toi_str: field(Type.String(), 'The same as a clock', 'mm:ss'),
-  xg_for: field(exact, 'Expected goals of the team, all decimals', 'goals', 'where a game has no expected goals'),
-  xg_ag: field(exact, 'Expected goals against the team, all decimals', 'goals', 'where a game has no expected goals'),
-  goals_for: field(Type.Integer(), 'Goals of the team', 'goals'),
-  goals_ag: field(Type.Integer(), 'Goals against the team', 'goals'),
-  xgf_percent: field(number, 'Share of expected goals as it happened', PERCENT, 'where a game has no expected goals'),
+  ...timeFields,
+  xgf_percent: field(number, 'Share of expected goals as it happened', PERCENT, A_GAME_WITHOUT_XG),
 });
 export type WireMeeting = Static<typeof meeting>;
 
@@ -232,20 +216,7 @@ export const together = endpoint({
           is_home: field(Type.Boolean(), 'Whether the team was at home'),
           toi: field(Type.Integer(), 'Time with all of them on the ice', 'seconds'),
           toi_str: field(Type.String(), 'The same as a clock', 'mm:ss'),
-          xg_for: field(
-            exact,
-            'Expected goals of the team, all decimals',
-            'goals',
-            'where a game has no expected goals',
-          ),
-          xg_ag: field(
-            exact,
-            'Expected goals against the team, all decimals',
-            'goals',
-            'where a game has no expected goals',
-          ),
-          goals_for: field(Type.Integer(), 'Goals of the team', 'goals'),
-          goals_ag: field(Type.Integer(), 'Goals against the team', 'goals'),
+          ...goalFields,
           team_toi: field(Type.Integer(), 'Time of the team at that strength', 'seconds'),
         }),
       ),

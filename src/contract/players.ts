@@ -4,8 +4,8 @@ import { CARD_CATEGORIES } from '../stats/registry/card/categories.ts';
 import { GOALIE_CARD } from '../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
 import { endpoint } from './endpoint.ts';
-import { orNull, player } from './entities.ts';
-import { field, NOT_COMPARED, oneOf, PERCENTILE, PROBABILITY } from './field.ts';
+import { count, estimatedGoals, number, orNull, percent, player, text } from './entities.ts';
+import { field, NOT_COMPARED, NOT_ESTIMATED, oneOf, PERCENTILE, PROBABILITY } from './field.ts';
 import { MAX_REPEATS, playerId, teamAbb } from './parameters.ts';
 
 const repeated = <T extends Parameters<typeof Type.Array>[0]>(schema: T, meaning: string) =>
@@ -100,7 +100,6 @@ export const SKATER_CARD_FIELDS: readonly CardField[] = [OVERALL, ...cardFields(
 /** The fields that only goalies have. Every card carries all fields; those that do not apply are null. */
 export const GOALIE_CARD_FIELDS: readonly CardField[] = cardFields('goalie', GOALIE_CARD);
 
-const percentile = orNull(Type.Number({ minimum: 0, maximum: 100 }));
 /** When a percentile is null. Source: docs/api.md#player-cards. */
 const NO_PERCENTILE = 'for a player who is not compared, of the other position group, or with too small a sample';
 const cardWords = new Map<string, { readonly label: string; readonly meaning: string }>([
@@ -111,18 +110,12 @@ const fields = Object.fromEntries(
   [...SKATER_CARD_FIELDS, ...GOALIE_CARD_FIELDS].map((name) => {
     const words = cardWords.get(name);
     if (words === undefined)
-      return [name, field(percentile, 'Percentile of the overall rating', PERCENTILE, NOT_COMPARED)];
-    return [name, field(percentile, `Percentile. ${words.label}: ${words.meaning}`, PERCENTILE, NO_PERCENTILE)];
+      return [name, field(percent, 'Percentile of the overall rating', PERCENTILE, NOT_COMPARED)];
+    return [name, field(percent, `Percentile. ${words.label}: ${words.meaning}`, PERCENTILE, NO_PERCENTILE)];
   }),
-) as Record<CardField, typeof percentile>;
+) as Record<CardField, typeof percent>;
 
-const goals = orNull(
-  Type.Object({
-    value: field(Type.Number(), 'The estimate', 'goals'),
-    low: field(Type.Number(), 'Low end of its 80% interval', 'goals'),
-    high: field(Type.Number(), 'High end of its 80% interval', 'goals'),
-  }),
-);
+const goals = orNull(estimatedGoals);
 const notNegative = Type.Number({ minimum: 0 });
 const points = orNull(
   Type.Object({
@@ -133,7 +126,7 @@ const points = orNull(
 );
 const probability = orNull(Type.Number({ minimum: 0, maximum: 1 }));
 const rate = Type.Object({
-  value: field(orNull(Type.Number()), 'The rate', 'as `unit`', 'with too small a sample'),
+  value: field(number, 'The rate', 'as `unit`', 'with too small a sample'),
   unit: field(Type.String(), 'Unit of the rate'),
 });
 
@@ -178,7 +171,7 @@ const playerCard = endpoint({
       probability,
       'Probability of being among the ten best of the group',
       PROBABILITY,
-      'where it is not estimated',
+      NOT_ESTIMATED,
     ),
     above_average_probability: field(
       probability,
@@ -214,12 +207,12 @@ const playerCard = endpoint({
       ),
       'What the next games will show, the nearer span first; empty for a player who is not compared',
     ),
-    not_compared_reason: field(orNull(Type.String()), 'Why the player is not compared', null, 'for a player who is'),
+    not_compared_reason: field(text, 'Why the player is not compared', null, 'for a player who is'),
     totals: field(
       Type.Object({
         games: field(Type.Integer(), 'Games of the window', 'games'),
         statistics: field(
-          Type.Record(Type.String(), orNull(Type.Number())),
+          Type.Record(Type.String(), number),
           'Sums and shares, by the registry’s id; null where not known',
           'by the statistic',
         ),
@@ -247,7 +240,7 @@ const playerCard = endpoint({
         Type.String(),
         Type.Object({
           question: field(
-            orNull(Type.String()),
+            text,
             'Address of a question in Explore that has the counts game by game',
             null,
             'for ratings, which sum up rows of the card',
@@ -258,9 +251,9 @@ const playerCard = endpoint({
       ),
       'What each percentile, estimate and interval is computed from, by field; empty without games, and until newer games are rated',
     ),
-    xg_model: field(orNull(Type.String()), 'Version of the expected-goals model', null, 'in an empty store'),
+    xg_model: field(text, 'Version of the expected-goals model', null, 'in an empty store'),
     verdict: field(
-      orNull(Type.String()),
+      text,
       'What the intervals of the categories say for sure, in words, e.g. `Elite play-driver and passer, strong scorer`',
       null,
       'where every interval crosses the average',
@@ -271,7 +264,7 @@ const playerCard = endpoint({
           season: field(Type.Integer(), 'The latest season with regular-season games of the goalie', 'season'),
           games: field(Type.Integer(), 'Regular-season games with expected goals', 'games'),
           gsax: field(Type.Number(), 'Goals saved above expected in them', 'goals'),
-          rank: field(orNull(Type.Integer()), 'Place among the season’s leaders', 'rank', 'where not listed'),
+          rank: field(count, 'Place among the season’s leaders', 'rank', 'where not listed'),
           luck: field(Type.Number(), 'How far chance alone moves the sum, four times in five', 'goals'),
         }),
       ),

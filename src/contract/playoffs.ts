@@ -1,17 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { clubMark, color, gameSummary, orNull } from './entities.ts';
+import { clubMark, count, gameSummary, number, orNull, teamColors, text } from './entities.ts';
 import { field, NO_XG, PERCENT, PROBABILITY } from './field.ts';
 import { season } from './parameters.ts';
 
-const number = orNull(Type.Number());
 const probability = orNull(Type.Number({ minimum: 0, maximum: 1 }));
 
 /** A club of a series. `deserved_wins`: expected from the shots of the games played. */
 const seriesClub = Type.Object({
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
-  primary_color: field(color, 'First colour of the team', '#rrggbb'),
-  secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
+  ...teamColors,
   mark: field(clubMark, 'Colour of the team in charts of this series'),
   wins: field(Type.Integer(), 'Games won', 'games'),
   goals: field(Type.Integer(), 'Goals, shootouts left out', 'goals'),
@@ -30,8 +28,8 @@ export type WireSeriesClub = Static<typeof seriesClub>;
 /** A game of a series, from the side of its first club. */
 const seriesGame = Type.Object({
   number: field(Type.Integer(), 'Number of the game in the series', 'number'),
-  first_score: field(orNull(Type.Integer()), 'Goals of `first`', 'goals', 'before the game'),
-  second_score: field(orNull(Type.Integer()), 'Goals of `second`', 'goals', 'before the game'),
+  first_score: field(count, 'Goals of `first`', 'goals', 'before the game'),
+  second_score: field(count, 'Goals of `second`', 'goals', 'before the game'),
   first_xg: field(number, 'Expected goals of `first`', 'goals', NO_XG),
   second_xg: field(number, 'Expected goals of `second`', 'goals', NO_XG),
   first_xg_share: field(number, 'Share of the expected goals of `first`', PERCENT, NO_XG),
@@ -47,7 +45,7 @@ const series = Type.Object({
   round: field(Type.Integer(), 'The round: 1 to 4, 0 for the qualifying round of 2020', 'round'),
   number: field(Type.Integer(), 'Number of the series in its round', 'number'),
   is_over: field(Type.Boolean(), 'Whether the series is decided'),
-  winner: field(orNull(Type.String()), 'Abbreviation of the winner', null, 'before the series is decided'),
+  winner: field(text, 'Abbreviation of the winner', null, 'before the series is decided'),
   first: field(seriesClub, 'The team at home in the first game'),
   second: field(seriesClub, 'The other team'),
   deserved_level: field(

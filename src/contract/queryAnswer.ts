@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { orNull } from './entities.ts';
+import { orNull, text } from './entities.ts';
 import { field } from './field.ts';
 import { COLUMN_GROUPS, type COLUMN_SETS, type ColumnGroup } from './queryColumnSets.ts';
 import type { QUERY_PARAMETERS, QUERY_ROWS, QueryRows } from './queryParameters.ts';
@@ -88,7 +88,7 @@ export const queryAnswer = Type.Object({
     'The games that count',
   ),
   names: field(Type.Record(Type.String(), Type.String()), 'Names of the players that the question names, by id'),
-  next: field(orNull(Type.String()), 'Parameters of the next page, as an address has them', null, 'on the last page'),
+  next: field(text, 'Parameters of the next page, as an address has them', null, 'on the last page'),
 });
 /** The answer to a question on the wire. */
 export type WireQueryAnswer = Omit<Static<typeof queryAnswer>, 'columns'> & { columns: WireQueryColumn[] };

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { changes, gaps } from './changes.ts';
 import { endpoint } from './endpoint.ts';
-import { orNull } from './entities.ts';
+import { count, number, orNull, text } from './entities.ts';
 import { field, NOT_KNOWN, oneOf, PROBABILITY } from './field.ts';
 
 /** The stored seasons, newest first; one is the default. */
@@ -22,6 +22,15 @@ const seasons = endpoint({
   cost: 'row',
 });
 
+const NO_GAMES = 'without games of the season';
+const accuracy = {
+  shots: field(Type.Integer(), 'Unblocked shots', 'shots'),
+  goals: field(Type.Integer(), 'Goals', 'goals'),
+  auc: field(Type.Number(), 'Area under the ROC curve', 'share, 0 to 1'),
+  log_loss: field(Type.Number(), 'Mean log loss of a shot', 'nats'),
+  goals_per_xg: field(Type.Number(), 'Goals divided by expected goals', 'ratio'),
+};
+
 /** The card of the xG model in use: what it is, what it was trained on, and how it performs. */
 const model = endpoint({
   name: 'model',
@@ -37,11 +46,7 @@ const model = endpoint({
           test_set: field(Type.String(), 'What it was tested on'),
           subset: field(Type.String(), 'Which shots of it'),
           model: field(Type.String(), 'Which model'),
-          shots: field(Type.Integer(), 'Unblocked shots', 'shots'),
-          goals: field(Type.Integer(), 'Goals', 'goals'),
-          auc: field(Type.Number(), 'Area under the ROC curve', 'share, 0 to 1'),
-          log_loss: field(Type.Number(), 'Mean log loss of a shot', 'nats'),
-          goals_per_xg: field(Type.Number(), 'Goals divided by expected goals', 'ratio'),
+          ...accuracy,
         }),
       ),
       'How well it predicts, by test set and subset',
@@ -78,11 +83,7 @@ const model = endpoint({
         Type.Object({
           test_set: field(Type.String(), 'What it was tested on'),
           subset: field(Type.String(), 'Which shots of it'),
-          shots: field(Type.Integer(), 'Unblocked shots', 'shots'),
-          goals: field(Type.Integer(), 'Goals', 'goals'),
-          auc: field(Type.Number(), 'Area under the ROC curve', 'share, 0 to 1'),
-          log_loss: field(Type.Number(), 'Mean log loss of a shot', 'nats'),
-          goals_per_xg: field(Type.Number(), 'Goals divided by expected goals', 'ratio'),
+          ...accuracy,
         }),
       ),
       'How well it predicted as served, on seasons predicted forward',
@@ -139,25 +140,20 @@ const model = endpoint({
         Type.Object({
           season: field(Type.Integer(), 'The season', 'season, eight digits'),
           is_learned: field(Type.Boolean(), 'Whether the model has learned from these games'),
-          games: field(orNull(Type.Integer()), 'Games', 'games', 'without games of the season'),
-          shots: field(orNull(Type.Integer()), 'Unblocked shots', 'shots', 'without games of the season'),
-          goals: field(orNull(Type.Integer()), 'Goals', 'goals', 'without games of the season'),
-          xg: field(orNull(Type.Number()), 'Expected goals as served', 'goals', 'without games of the season'),
-          goals_per_xg: field(
-            orNull(Type.Number()),
-            'Goals divided by expected goals as served',
-            'ratio',
-            'without games of the season',
-          ),
-          low: field(orNull(Type.Number()), 'Low end of its 95% interval', 'ratio', 'without games of the season'),
-          high: field(orNull(Type.Number()), 'High end of its 95% interval', 'ratio', 'without games of the season'),
+          games: field(count, 'Games', 'games', NO_GAMES),
+          shots: field(count, 'Unblocked shots', 'shots', NO_GAMES),
+          goals: field(count, 'Goals', 'goals', NO_GAMES),
+          xg: field(number, 'Expected goals as served', 'goals', NO_GAMES),
+          goals_per_xg: field(number, 'Goals divided by expected goals as served', 'ratio', NO_GAMES),
+          low: field(number, 'Low end of its 95% interval', 'ratio', NO_GAMES),
+          high: field(number, 'High end of its 95% interval', 'ratio', NO_GAMES),
           uncorrected: field(
-            orNull(Type.Number()),
+            number,
             'Goals divided by expected goals without the weekly correction',
             'ratio',
-            'without games of the season',
+            NO_GAMES,
           ),
-          reason: field(orNull(Type.String()), 'Why nothing is measured', null, 'where something is'),
+          reason: field(text, 'Why nothing is measured', null, 'where something is'),
         }),
       ),
       'Every season of the league’s feed, and how the level of expected goals holds there, newest first',
@@ -190,46 +186,36 @@ const status = endpoint({
   summary: 'Build, data age, loading progress and withheld games.',
   params: Type.Object({}),
   response: Type.Object({
-    data_as_of: field(
-      orNull(Type.String()),
-      'Day of the newest game that has started',
-      'YYYY-MM-DD',
-      'in an empty store',
-    ),
+    data_as_of: field(text, 'Day of the newest game that has started', 'YYYY-MM-DD', 'in an empty store'),
     build: field(
       Type.Object({
         code_version: field(Type.String(), 'Version of the program'),
-        model_version: field(orNull(Type.String()), 'Version of the expected-goals model', null, 'in an empty store'),
-        former_model_version: field(orNull(Type.String()), 'The model before it', null, 'without one'),
-        archive_digest: field(orNull(Type.String()), 'Digest of the bytes that were read', null, NOT_KNOWN),
-        built_at: field(orNull(Type.String()), 'When the data were written', 'ISO 8601, UTC', 'in an empty store'),
+        model_version: field(text, 'Version of the expected-goals model', null, 'in an empty store'),
+        former_model_version: field(text, 'The model before it', null, 'without one'),
+        archive_digest: field(text, 'Digest of the bytes that were read', null, NOT_KNOWN),
+        built_at: field(text, 'When the data were written', 'ISO 8601, UTC', 'in an empty store'),
       }),
       'The build that wrote the data',
     ),
     games: field(Type.Integer(), 'Games in the store', 'games'),
     seasons: field(Type.Array(Type.Integer()), 'Seasons in the store', 'season, eight digits'),
-    source: field(orNull(Type.String()), 'Where games come from', null, 'in an empty store'),
+    source: field(text, 'Where games come from', null, 'in an empty store'),
     is_demo: field(Type.Boolean(), 'True for the simulated league'),
     last_ingest: field(
       Type.Object({
         state: field(oneOf(['idle', 'running', 'failed', 'never']), 'What the ingest does'),
         done: field(Type.Integer(), 'Games read', 'games'),
         total: field(Type.Integer(), 'Games to read', 'games'),
-        message: field(orNull(Type.String()), 'What happened last', null, 'without a message'),
-        updated_at: field(orNull(Type.String()), 'When this was written', 'ISO 8601, UTC', 'before the first'),
+        message: field(text, 'What happened last', null, 'without a message'),
+        updated_at: field(text, 'When this was written', 'ISO 8601, UTC', 'before the first'),
       }),
       'State of reading games',
     ),
     ratings: field(
       Type.Object({
         state: field(oneOf(['ready', 'computing']), 'Whether the shown ratings are those of the stored games'),
-        data_version: field(
-          orNull(Type.Integer()),
-          'Data version since which they are complete',
-          'version',
-          'before the first',
-        ),
-        computed_at: field(orNull(Type.String()), 'When they were computed', 'ISO 8601, UTC', 'before the first'),
+        data_version: field(count, 'Data version since which they are complete', 'version', 'before the first'),
+        computed_at: field(text, 'When they were computed', 'ISO 8601, UTC', 'before the first'),
       }),
       'State of the ratings',
     ),

@@ -1,11 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { orNull } from './entities.ts';
+import { number, percent } from './entities.ts';
 import { field, NO_XG, oneOf, PERCENT } from './field.ts';
 import { season, teamAbb } from './parameters.ts';
-
-const percent = orNull(Type.Number({ minimum: 0, maximum: 100 }));
-const rate = orNull(Type.Number());
 
 /** A game's share of expected goals, the share of the last games after it, and the middle 80% of the league's. */
 const shareGame = Type.Object({
@@ -28,17 +25,17 @@ const shotMap = Type.Object({
   shots: field(Type.Integer({ minimum: 0 }), 'Unblocked shots with expected goals', 'shots'),
   goals: field(Type.Integer({ minimum: 0 }), 'Goals from them', 'goals'),
   xg: field(Type.Number(), 'Their expected goals', 'goals'),
-  shots_per60: field(rate, 'Shots in 60 minutes of this strength', 'per 60 minutes', 'without time'),
-  league_shots_per60: field(rate, 'The same of all teams', 'per 60 minutes', 'without time'),
-  xg_per60: field(rate, 'Expected goals in 60 minutes of this strength', 'per 60 minutes', 'without time'),
-  league_xg_per60: field(rate, 'The same of all teams', 'per 60 minutes', 'without time'),
+  shots_per60: field(number, 'Shots in 60 minutes of this strength', 'per 60 minutes', 'without time'),
+  league_shots_per60: field(number, 'The same of all teams', 'per 60 minutes', 'without time'),
+  xg_per60: field(number, 'Expected goals in 60 minutes of this strength', 'per 60 minutes', 'without time'),
+  league_xg_per60: field(number, 'The same of all teams', 'per 60 minutes', 'without time'),
   areas: field(
     Type.Array(
       Type.Object({
         id: field(Type.String(), 'Key of the area'),
         label: field(Type.String(), 'Name of the area'),
-        shots_per60: field(rate, 'Shots from it in 60 minutes', 'per 60 minutes', 'without time'),
-        league_shots_per60: field(rate, 'The same of all teams', 'per 60 minutes', 'without time'),
+        shots_per60: field(number, 'Shots from it in 60 minutes', 'per 60 minutes', 'without time'),
+        league_shots_per60: field(number, 'The same of all teams', 'per 60 minutes', 'without time'),
       }),
     ),
     'The areas of the attacking zone, nearest first',
@@ -49,7 +46,7 @@ const shotMap = Type.Object({
     'per 60 minutes',
   ),
   full_difference: field(
-    rate,
+    number,
     'A quarter of the league’s densest square: the difference to draw in full colour',
     'per 60 minutes',
     'without time',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { byId, color, gameSummary, orNull, player, team } from './entities.ts';
+import { byId, gameSummary, number, player, team, teamColors } from './entities.ts';
 import { field } from './field.ts';
 import { countedGames, season, teamAbb } from './parameters.ts';
 
@@ -35,25 +35,20 @@ export const teamSeasonData = endpoint({
     record: field(Type.String(), 'Wins, losses and losses after regulation, as `W-L-OTL`'),
     games_played: field(Type.Integer(), 'Finished games of the regular season', 'games'),
     xg_scored_above_average: field(
-      orNull(Type.Number()),
+      number,
       'Expected goals minus the mean of all teams',
       'goals per game',
       'without expected goals',
     ),
-    goals_scored_above_average: field(
-      orNull(Type.Number()),
-      'Goals minus the mean of all teams',
-      'goals per game',
-      'without a game',
-    ),
+    goals_scored_above_average: field(number, 'Goals minus the mean of all teams', 'goals per game', 'without a game'),
     xg_allowed_above_average: field(
-      orNull(Type.Number()),
+      number,
       'Expected goals against minus the mean of all teams',
       'goals per game',
       'without expected goals',
     ),
     goals_allowed_above_average: field(
-      orNull(Type.Number()),
+      number,
       'Goals against minus the mean of all teams',
       'goals per game',
       'without a game',
@@ -76,21 +71,15 @@ const playerSeasonRatings = endpoint({
           name: field(Type.String(), 'The player’s first and last name'),
           rating: field(Type.Number(), 'Mean game score in games for this team', 'rating'),
           team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
-          primary_color: field(color, 'First colour of the team', '#rrggbb'),
-          secondary_color: field(color, 'Second colour of the team', '#rrggbb'),
+          ...teamColors,
           games_played: field(Type.Integer(), 'Rated games for this team', 'games'),
-          toi_per_game: field(
-            orNull(Type.Number()),
-            'Ice time a game in the season, for all teams',
-            'seconds',
-            'without ice times',
-          ),
+          toi_per_game: field(number, 'Ice time a game in the season, for all teams', 'seconds', 'without ice times'),
         }),
       ),
       'Players with five rated games for this team or more, by player id',
     ),
     rating_denom: field(
-      orNull(Type.Number()),
+      number,
       'The largest rating of any player and team of the season',
       'rating',
       'without a rated player',

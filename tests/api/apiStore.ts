@@ -66,32 +66,28 @@ export async function makeApiStore(folder: string): Promise<string> {
 
 /** Writes synthetic games into a store like an ingest: the data version increases. */
 export async function writeApiGames(url: string, samples: readonly ApiSample[]): Promise<void> {
-  const writer = await openWriter(url);
-  try {
-    const packed = samples.map((sample) => packGame(apiGame(sample), { stamp: '', buildKey: '' }));
-    await writer.writeGames(packed, {
-      state: 'idle',
-      done: samples.length,
-      total: samples.length,
-      message: null,
-      updated_at: '2023-10-13T08:00:00Z',
-    });
-    await writer.change((trx) => refreshPlayers(trx, BIOS));
-    await writer.change((trx) => refreshSeasons(trx, [20222023, 20232024]));
-    const computed_at = '2023-10-13T08:00:00Z';
-    const famous_pair = await famousPairs(writer.db, 20222023, '2023-06-30');
-    const rows = await computeRatings(writer.db);
-    const ratings = packTables({ ...rows, famous_pair });
-    await keepSeasonCards(writer, 20222023, rows);
-    await writer.replaceTables(ratings, { state: 'ready', computed_at });
-    await writer.noteBuild({
-      code_version: '0.0.0-test',
-      model_version: null,
-      archive_digest: null,
-      built_at: '2023-10-13T08:00:00Z',
-      source: 'archive',
-    });
-  } finally {
-    await writer.close();
-  }
+  await using writer = await openWriter(url);
+  const packed = samples.map((sample) => packGame(apiGame(sample), { stamp: '', buildKey: '' }));
+  await writer.writeGames(packed, {
+    state: 'idle',
+    done: samples.length,
+    total: samples.length,
+    message: null,
+    updated_at: '2023-10-13T08:00:00Z',
+  });
+  await writer.change((trx) => refreshPlayers(trx, BIOS));
+  await writer.change((trx) => refreshSeasons(trx, [20222023, 20232024]));
+  const computed_at = '2023-10-13T08:00:00Z';
+  const famous_pair = await famousPairs(writer.db, 20222023, '2023-06-30');
+  const rows = await computeRatings(writer.db);
+  const ratings = packTables({ ...rows, famous_pair });
+  await keepSeasonCards(writer, 20222023, rows);
+  await writer.replaceTables(ratings, { state: 'ready', computed_at });
+  await writer.noteBuild({
+    code_version: '0.0.0-test',
+    model_version: null,
+    archive_digest: null,
+    built_at: '2023-10-13T08:00:00Z',
+    source: 'archive',
+  });
 }

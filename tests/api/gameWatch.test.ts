@@ -39,7 +39,7 @@ it('reports the goals of a live game and its end after each change, and nothing 
 
 it('reports the end of a stolen game and its thief after a reading that failed', async () => {
   const url = await makeApiStore(temporaryFolder());
-  const db = await openStore(url, { readonly: true });
+  await using db = await openStore(url, { readonly: true });
   const events: GameEvent[] = [];
   let failures = 0;
   const watch = new GameWatch({
@@ -67,5 +67,4 @@ it('reports the end of a stolen game and its thief after a reading that failed',
   await watch.look();
   expect(events.map(({ id }) => id)).toContain('2023020002-final');
   expect(events.map(({ event }) => event)).toContain('stolen');
-  await db.destroy();
 });

@@ -111,16 +111,14 @@ describe('a writer that loses its connection', () => {
     await expect(later).rejects.toMatchObject({ name: 'StoreError', code: 'lost' });
     await expect(first.db.selectFrom('game').selectAll().execute()).rejects.toMatchObject({ code: 'lost' });
     await first.close();
-    const reader = await openStore(storeUrl, { readonly: true });
+    await using reader = await openStore(storeUrl, { readonly: true });
     expect(await reader.selectFrom('ingest').select('done').execute()).toEqual([{ done: 5 }]);
-    await reader.destroy();
   });
 
   it('holds the lock on the connection that it writes on', async () => {
     const { storeUrl, name, server } = await newStore();
-    const writer = await openWriter(storeUrl);
+    await using writer = await openWriter(storeUrl);
     expect(await server.terminate(name, `not (${HOLDS_LOCK})`)).toBe(0);
     await writer.noteBuild({ code_version: 'x' });
-    await writer.close();
   });
 });

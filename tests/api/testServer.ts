@@ -1,5 +1,6 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/api/server.ts';
 import { parseConfig } from '../../src/config.ts';
@@ -72,13 +73,10 @@ export function ask(
     const framing = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const all = { ...framing, ...headers };
     const request = httpRequest({ hostname, port, path, method, headers: all, agent: agent ?? false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
+      buffer(response).then((body) => {
         const names = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
-        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(names), body: Buffer.concat(chunks) });
-      });
+        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(names), body });
+      }, reject);
     });
     request.on('error', reject);
     request.end(body);

@@ -1,10 +1,9 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { startTestServer } from '../api/testServer.ts';
-import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
+import { startDemoServer } from '../api/demoServer.ts';
+import { DEMO_FILES } from '../demoStore.ts';
 import { describeUnless } from '../describeUnless.ts';
-import { makeDemoStore } from '../makeDemoStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { CLIENTS, differences, PYTHON_SUMS, R_SUMS, runProgram, sumsOfFiles, type TableSums } from './loaderCheck.ts';
 
@@ -15,11 +14,9 @@ let expected: Record<string, TableSums> = {};
 const env: Record<string, string> = {};
 
 beforeAll(async () => {
-  await makeDemoStore();
-  const files = join(DEMO_FOLDER, 'highslot-files');
-  const { url } = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, env: { HIGHSLOT_DATA: files } });
+  const { url } = await startDemoServer();
   Object.assign(env, { HIGHSLOT_SITE: url, HIGHSLOT_CACHE: temporaryFolder(), FOLDER: join(CLIENTS, 'python') });
-  expected = await sumsOfFiles(files);
+  expected = await sumsOfFiles(DEMO_FILES);
 });
 
 async function isMissing(name: string, file: string, args: readonly string[]): Promise<string | null> {

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DATA_TABLE_NAMES, type DataTableName } from '../../src/stats/registry/dataFiles/dataTables.ts';
-import { ask, startTestServer } from '../api/testServer.ts';
-import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
+import { startDemoServer } from '../api/demoServer.ts';
+import { ask } from '../api/testServer.ts';
+import { DEMO_FILES } from '../demoStore.ts';
 import { describeUnless } from '../describeUnless.ts';
-import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
+import { MAKING_MS } from '../makeDemoStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { CLIENTS, differences, PYTHON_SUMS, runProgram, sumsOfFiles } from './loaderCheck.ts';
 
@@ -43,15 +44,13 @@ async function pythonIsMissing(): Promise<string | null> {
 
 describeUnless(await pythonIsMissing(), 'the loader for Python, as the site serves it', () => {
   it('gives tables as their files have them, with the standard library alone', { timeout: MAKING_MS }, async () => {
-    await makeDemoStore();
-    const files = join(DEMO_FOLDER, 'highslot-files');
-    const { url } = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, env: { HIGHSLOT_DATA: files } });
+    const { url } = await startDemoServer();
     const { body } = await ask(`${url}/api/v1/highslot.py`);
     expect(body.toString()).toBe(python);
     const program = `import sys; sys.path.insert(0, ${JSON.stringify(join(CLIENTS, 'python'))})\n${PYTHON_SUMS}`;
     const env = { HIGHSLOT_SITE: url, HIGHSLOT_CACHE: temporaryFolder() };
     const given = JSON.parse(await runProgram('python3', ['-S', '-B', '-c', program, ...SOME], env));
-    expect(differences(given, await sumsOfFiles(files, SOME))).toEqual([]);
+    expect(differences(given, await sumsOfFiles(DEMO_FILES, SOME))).toEqual([]);
     const tests = await runProgram('python3', ['-S', '-B', '-m', 'unittest', 'test_highslot'], {
       ...env,
       FOLDER: join(CLIENTS, 'python'),

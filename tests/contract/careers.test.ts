@@ -202,8 +202,7 @@ describe('the league average of a chart', () => {
 it('sums a season the same when its games are written again', async () => {
   const before = await get<Answer<'playerSeasons'>>('/api/players/id/8470002/seasons');
   await writeApiGames(storeUrl, [GAMES.overtime]);
-  const writer = await openWriter(storeUrl);
+  await using writer = await openWriter(storeUrl);
   const rows = await writer.db.selectFrom('player_season').selectAll().where('player_id', '=', 8470002).execute();
-  await writer.close();
   expect(rows.map(({ games }) => games)).toEqual(before.map(({ games }) => games));
 });

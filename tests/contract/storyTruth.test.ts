@@ -24,14 +24,13 @@ describeWithArchive('the story of real games', (archive) => {
   });
 
   it('says nothing that the play-by-play and the stored rows do not say, and no two alike', async () => {
-    const store = await openStore(url, { readonly: true });
+    await using store = await openStore(url, { readonly: true });
     const [texts, wrong] = [new Set<string>(), [] as string[]];
     for (const gameId of GAMES) {
       const story = await HANDLERS.gameStory({ params: { gameId: String(gameId) }, query: {} }, { store });
       texts.add(story.text);
       wrong.push(...(await falseClauses(story, readTruth(archive, store, gameId))));
     }
-    await store.destroy();
     expect(wrong).toEqual([]);
     expect(texts.size).toBe(GAMES.length);
   });

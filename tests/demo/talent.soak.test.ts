@@ -40,27 +40,23 @@ async function play(folder: string, outcomeSeed: string, talentOf: ReadonlyMap<n
   const seasons = await seasonsOf(new ArchiveSource(archive));
   await ingest({ archive, sourceKind: 'demo', store, seasons, now: () => new Date(0) });
   await rateStore(store);
-  const db = await openStore(store, { readonly: true });
-  try {
-    const rows = await db
-      .selectFrom('card_field')
-      .innerJoin('player_card', 'player_card.player_id', 'card_field.player_id')
-      .select(['card_field.player_id', 'field', 'percentile', 'low', 'high', 'position_group'])
-      .where('percentile', 'is not', null)
-      .$narrowType<{ percentile: number }>()
-      .execute();
-    const rated = await db
-      .selectFrom('player_card')
-      .select(['player_id', 'position_group', 'overall_score', 'overall_low', 'overall_high', 'top10_probability'])
-      .where('overall_score', 'is not', null)
-      .where('overall_low', 'is not', null)
-      .where('top10_probability', 'is not', null)
-      .$narrowType<{ overall_score: number; overall_low: number; overall_high: number; top10_probability: number }>()
-      .execute();
-    return { rows, rated, values: await trueValues(db, Math.max(...seasons), talentOf) };
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openStore(store, { readonly: true });
+  const rows = await db
+    .selectFrom('card_field')
+    .innerJoin('player_card', 'player_card.player_id', 'card_field.player_id')
+    .select(['card_field.player_id', 'field', 'percentile', 'low', 'high', 'position_group'])
+    .where('percentile', 'is not', null)
+    .$narrowType<{ percentile: number }>()
+    .execute();
+  const rated = await db
+    .selectFrom('player_card')
+    .select(['player_id', 'position_group', 'overall_score', 'overall_low', 'overall_high', 'top10_probability'])
+    .where('overall_score', 'is not', null)
+    .where('overall_low', 'is not', null)
+    .where('top10_probability', 'is not', null)
+    .$narrowType<{ overall_score: number; overall_low: number; overall_high: number; top10_probability: number }>()
+    .execute();
+  return { rows, rated, values: await trueValues(db, Math.max(...seasons), talentOf) };
 }
 type Run = Awaited<ReturnType<typeof play>>;
 

@@ -30,10 +30,9 @@ describe('win probability and deserved wins in the demo league, whose truth is k
     const store = `sqlite:${join(folder, 'store.db')}`;
     const seasons = await seasonsOf(new ArchiveSource(archive));
     await ingest({ archive, sourceKind: 'demo', store, seasons, now: () => new Date(0) });
-    const db = await openStore(store, { readonly: true });
+    await using db = await openStore(store, { readonly: true });
     games = await readWinGames(db);
     const rows = await db.selectFrom('game').select(['deserved_home', 'home_score', 'away_score']).execute();
-    await db.destroy();
     deserved = rows.flatMap(({ deserved_home, home_score, away_score }) => {
       if (deserved_home === null || home_score === null || away_score === null) return [];
       // The simulator's shots say all there is to say, so they need no calibration.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,12 +36,7 @@ describeUnless(noPeak, 'an ingest from a hostile league', () => {
     const child = spawn(process.execPath, [CHILD, league.hosts.web, join(folder, `raw-${++runs}`)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    await new Promise((resolve) => child.on('close', resolve));
-    return JSON.parse(out);
+    return JSON.parse(await text(child.stdout));
   };
 
   it('takes at most 100 MB more, warns in one line a body, and reads every other game', async () => {

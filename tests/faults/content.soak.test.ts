@@ -164,9 +164,7 @@ describe('a fault in the content of the feed', () => {
     expect(await storeHash(store)).toBe(hash);
     trouble.length = 0;
   });
-  afterAll(async () => {
-    await league.stop();
-  });
+  afterAll(() => league.stop());
 
   it.each(CONTENT_FAULTS.map((fault) => [fault.name, fault] as const))('%s', async (_name, { apply, verdict }) => {
     const faulty = bodies();

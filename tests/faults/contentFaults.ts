@@ -31,8 +31,8 @@ export type Verdict =
 /** A fault in the content of the feed, with the public incident it replays. */
 export interface ContentFault {
   readonly name: string;
-  /** Where it was seen; null for a fault that has not been reported yet. */
-  readonly incident: string | null;
+  /** Where it was seen; absent for a fault that has not been reported yet. */
+  readonly incident?: string;
   readonly apply: (game: FaultyGame) => void;
   readonly verdict: Verdict;
 }
@@ -51,6 +51,11 @@ function first(game: FaultyGame, kind: string): RawPlay {
 function chartOf({ chart }: FaultyGame): RawChart {
   if (chart === null) throw new Error('the game has no chart');
   return chart;
+}
+
+function keepShifts(game: FaultyGame, isKept: (row: RawChart['data'][number]) => boolean): void {
+  const chart = chartOf(game);
+  chart.data = chart.data.filter(isKept);
 }
 
 /** Columns that depend on who was on the ice. */
@@ -88,7 +93,6 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'play-by-play without the second period',
-    incident: null,
     apply: (game) => {
       game.plays.plays = game.plays.plays.filter(({ periodDescriptor }) => periodDescriptor.number !== 2);
     },
@@ -96,7 +100,6 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'play-by-play without ten minutes of the second period, except goals',
-    incident: null,
     apply: (game) => {
       game.plays.plays = game.plays.plays.filter(
         ({ periodDescriptor, timeInPeriod, typeDescKey }) =>
@@ -107,7 +110,6 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'finished without a score',
-    incident: null,
     apply: ({ plays: { homeTeam, awayTeam } }) => {
       delete homeTeam.score;
       delete awayTeam.score;
@@ -116,7 +118,6 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'a game without dressed players',
-    incident: null,
     apply: (game) => {
       game.plays.rosterSpots = [];
     },
@@ -124,7 +125,6 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'the body of another game',
-    incident: null,
     apply: (game) => {
       game.plays.id += 1;
     },
@@ -149,7 +149,6 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'an empty shift chart, with home and away reports swapped',
-    incident: null,
     apply: (game) => {
       game.chart = { data: [], total: 0 };
       game.reports = 'swapped';
@@ -182,38 +181,26 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'a shift chart that ends with the second period',
-    incident: null,
-    apply: (game) => {
-      const chart = chartOf(game);
-      chart.data = chart.data.filter(({ period }) => period < 3);
-    },
+    apply: (game) => keepShifts(game, ({ period }) => period < 3),
     verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
   },
   {
     name: 'a shift chart of one team',
-    incident: null,
-    apply: (game) => {
-      const chart = chartOf(game);
-      chart.data = chart.data.filter(({ teamId }) => teamId === game.plays.homeTeam.id);
-    },
+    apply: (game) => keepShifts(game, ({ teamId }) => teamId === game.plays.homeTeam.id),
     verdict: { kind: 'unknown', part: 'shifts', issue: 'no-shift-chart' },
   },
   {
     name: 'a shift chart that ends with the second period, with shift reports',
-    incident: null,
     apply: (game) => {
-      const chart = chartOf(game);
-      chart.data = chart.data.filter(({ period }) => period < 3);
+      keepShifts(game, ({ period }) => period < 3);
       game.reports = 'right';
     },
     verdict: { kind: 'unknown', part: 'shifts', issue: 'shift-report-used' },
   },
   {
     name: 'a shift chart of one team, with shift reports',
-    incident: null,
     apply: (game) => {
-      const chart = chartOf(game);
-      chart.data = chart.data.filter(({ teamId }) => teamId === game.plays.homeTeam.id);
+      keepShifts(game, ({ teamId }) => teamId === game.plays.homeTeam.id);
       game.reports = 'right';
     },
     verdict: { kind: 'unknown', part: 'shifts', issue: 'shift-report-used' },
@@ -240,7 +227,6 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'shifts of another game in the chart',
-    incident: null,
     apply: (game) => {
       const chart = chartOf(game);
       chart.data = [...chart.data, ...chart.data.slice(0, 40).map((row) => ({ ...row, gameId: 2025021300 }))];
@@ -292,7 +278,6 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'a boxscore without players',
-    incident: null,
     apply: (game) => {
       delete game.boxscore.playerByGameStats;
     },
@@ -322,7 +307,6 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'an event listed twice',
-    incident: null,
     apply: (game) => {
       game.plays.plays.push(structuredClone(first(game, 'shot-on-goal')));
     },
@@ -346,7 +330,6 @@ export const CONTENT_FAULTS: readonly ContentFault[] = [
   },
   {
     name: 'a play by a player who did not dress',
-    incident: null,
     apply: (game) => {
       Object.assign(first(game, 'hit').details ?? {}, { hitteePlayerId: 8400001 });
     },

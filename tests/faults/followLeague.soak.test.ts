@@ -8,6 +8,7 @@ import { boxscorePath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { describeWithArchive } from '../archive.ts';
 import { PATIENCE } from '../patience.ts';
+import { follow } from '../pipeline/commands.ts';
 import { copyGames, fileOf } from '../pipeline/smallArchive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FakeLeague } from './fakeLeague.ts';
@@ -38,14 +39,7 @@ describeWithArchive('an ingest that follows the league', (archive) => {
     const child = spawn(process.execPath, [INGEST, ...flags], {
       env: { PATH: process.env.PATH ?? '', HIGHSLOT_RAW: raw, HIGHSLOT_LEAGUE: web },
     });
-    const output = { out: '', err: '' };
-    child.stdout.on('data', (chunk: Buffer) => {
-      output.out += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      output.err += chunk.toString();
-    });
-    const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+    const { output, ended } = follow(child);
     const exited = ended.then(() => 'exited');
     const rated = vi.waitUntil(() => /^Rated \d+ players/m.test(output.out), PATIENCE).then(() => 'rated');
     expect(await Promise.race([rated, exited])).toBe('rated');

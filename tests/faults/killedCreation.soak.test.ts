@@ -46,9 +46,8 @@ describeOnEachEngine('the making of a store killed at any statement', (newStore,
         const reader = await openStore(url, { readonly: true }).catch((error: unknown) => error);
         if (!(reader instanceof StoreError)) await (reader as Kysely<StoreTables>).destroy();
         else if (reader.code !== 'outdated') faults.push(`${at}: a reader fails with ${reader.message}`);
-        const writer = await openWriter(url);
+        await using writer = await openWriter(url);
         for (const fault of await faultsOf(writer.db, engine)) faults.push(`${at}: ${fault}`);
-        await writer.close();
       }
       expect(faults).toEqual([]);
     },

@@ -84,9 +84,7 @@ describe('a live game', () => {
     const server = await startTestServer({ storeUrl: store, env: { HIGHSLOT_TODAY: game.date } });
     url = `http://127.0.0.1:${server.port}`;
   });
-  afterAll(async () => {
-    await league.stop();
-  });
+  afterAll(() => league.stop());
 
   it('is marked live and counts in no rating', async () => {
     const games = jsonOf(await ask(`${url}/api/games/NHL/${SEASON}`)) as { id: number; status: string }[];

@@ -49,9 +49,7 @@ describe('mirroring the league into an archive', () => {
     hosts = await league.start();
     trouble.length = 0;
   });
-  afterEach(async () => {
-    await league.stop();
-  });
+  afterEach(() => league.stop());
 
   const options = (over: Partial<MirrorOptions> = {}): MirrorOptions => ({
     http: sourceOf(hosts, root, { breakAfter: 1000, tries: 1 }),
@@ -299,9 +297,7 @@ describe('a first start with two seasons', () => {
     });
     league.archive = new ArchiveSource(leagueRoot);
   });
-  afterAll(async () => {
-    await league.stop();
-  });
+  afterAll(() => league.stop());
 
   it('publishes the newest games before requesting older schedules, and withholds no unfetched game', async () => {
     const now = (): number => Date.parse('2026-03-20T18:00:00Z');

@@ -23,9 +23,7 @@ describe('a nightly ingest from the league', () => {
   const store = `sqlite:${join(folder, 'store.db')}`;
   const league = new FakeLeague();
   const problems: string[] = [];
-  afterAll(async () => {
-    await league.stop();
-  });
+  afterAll(() => league.stop());
   afterEach(() => {
     problems.length = 0;
   });

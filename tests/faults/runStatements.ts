@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const CHILD = fileURLToPath(new URL('./statementProcess.ts', import.meta.url));
@@ -13,21 +15,12 @@ export interface KilledJob {
 }
 
 /** Runs the job. Returns the number of its statements; null when it was killed. Errors: it ended in any other way. */
-export function runStatements({ job, url, at, side }: KilledJob): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CHILD, job, url, String(at), side], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    child.on('close', (code, signal) => {
-      if (signal === 'SIGKILL') resolve(null);
-      else if (code === 0) resolve(Number(out));
-      else reject(new Error(`the job ended with ${code ?? signal}`));
-    });
-  });
+export async function runStatements({ job, url, at, side }: KilledJob): Promise<number | null> {
+  const child = spawn(process.execPath, [CHILD, job, url, String(at), side], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [[code, signal], out] = await Promise.all([once(child, 'close'), text(child.stdout)]);
+  if (signal === 'SIGKILL') return null;
+  if (code !== 0) throw new Error(`the job ended with ${code ?? signal}`);
+  return Number(out);
 }
 
 /** Whether tests kill at every statement instead of some: `HIGHSLOT_EVERY_STATEMENT=1`, which takes many minutes. */

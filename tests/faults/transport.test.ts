@@ -59,9 +59,7 @@ describe('a client of a faulty league', () => {
     hosts = await league.start();
     root = temporaryFolder();
   });
-  afterEach(async () => {
-    await league.stop();
-  });
+  afterEach(() => league.stop());
 
   for (const [name, fault] of Object.entries({ ...PASSING_FAULTS, ...ENDLESS_FAULTS })) {
     const limit = name in ENDLESS_FAULTS ? { timeoutMs: TIME_LIMIT_MS } : {};

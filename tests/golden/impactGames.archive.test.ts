@@ -13,7 +13,7 @@ describeWithArchive('real games as input of the impact regressions', (archive) =
   const folder = temporaryFolder();
 
   it('are in date order up to a day, with season weights and back-to-back flags', async () => {
-    const db = await openStore(await makeRealStore(folder, archive, GAMES), { readonly: true });
+    await using db = await openStore(await makeRealStore(folder, archive, GAMES), { readonly: true });
     const read = async (lastDay: string) => {
       const games: unknown[] = [];
       for await (const { stints, ...game } of readImpactGames(db, NEWEST_FIRST, lastDay))
@@ -29,6 +29,5 @@ describeWithArchive('real games as input of the impact regressions', (archive) =
     ];
     expect(await read('2023-10-11')).toEqual(expected);
     expect(await read('2023-10-10')).toEqual(expected.slice(0, 3));
-    await db.destroy();
   });
 });

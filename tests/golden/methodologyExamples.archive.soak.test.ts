@@ -61,9 +61,8 @@ describeWithArchive('the example of the page on danger, recomputed', (archive) =
 
   it('a goalie’s regular season by danger band, with the current model', async () => {
     const games = pickGames(archive, [['WPG', 2022020001, 2022021312]]);
-    const db = await openStore(await ingestGames(archive, folder, games), { readonly: true });
+    await using db = await openStore(await ingestGames(archive, folder, games), { readonly: true });
     const rows = await db.selectFrom('goalie_game').selectAll().where('player_id', '=', HELLEBUYCK).execute();
-    await db.destroy();
     const sum = (...columns: readonly (keyof (typeof rows)[number])[]): number =>
       rows.reduce((all, row) => all + columns.reduce((one, column) => one + Number(row[column]), 0), 0);
     const saved = (saves: number, shots: number): string =>

@@ -37,11 +37,10 @@ describeWithArchive('the examples of the methodology pages, recomputed from the 
     const store = `sqlite:${join(folder, 'store.db')}`;
     const seasons = await seasonsOf(new ArchiveSource(root));
     await ingest({ archive: root, sourceKind: 'archive', store, seasons, now: () => new Date(0) });
-    const db = await openStore(store, { readonly: true });
+    await using db = await openStore(store, { readonly: true });
     skater = (await readSkaterGames(db, GAME)).find(({ player_id }) => player_id === MCDAVID) as Row<'skater_game'>;
     for (const gameId of [GAME, STOLEN_GAME])
       for (const row of await readGoalieGames(db, gameId)) goalies.set(row.player_id, row);
-    await db.destroy();
   });
 
   it('goals above expected', () => {

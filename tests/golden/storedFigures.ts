@@ -16,7 +16,7 @@ export async function readStoredFigures(storeUrl: string): Promise<StoredFigures
   const xg = new Map<string, number | null>();
   const scores = new Map<string, number | null>();
   const impacts = new Map<string, { mean: number; variance: number }>();
-  const db = await openStore(storeUrl, { readonly: true });
+  await using db = await openStore(storeUrl, { readonly: true });
   for (const row of await db.selectFrom('shot').select(['game_id', 'event_id', 'xg']).execute())
     xg.set(`${row.game_id} ${row.event_id}`, row.xg);
   for (const table of ['skater_game', 'goalie_game'] as const)
@@ -33,7 +33,6 @@ export async function readStoredFigures(storeUrl: string): Promise<StoredFigures
     .execute();
   for (const { player_id, field, estimate, estimate_sd } of rows)
     if (estimate !== null) impacts.set(`${player_id} ${field}`, { mean: estimate, variance: (estimate_sd ?? 0) ** 2 });
-  await db.destroy();
   return {
     xg: (gameId, eventId) => xg.get(`${gameId} ${eventId}`) ?? null,
     gameScore: (gameId, playerId) => scores.get(`${gameId} ${playerId}`) ?? null,

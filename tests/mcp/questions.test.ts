@@ -5,9 +5,9 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { beforeAll, expect, it } from 'vitest';
 import type { WireGameSummary, WirePlayer } from '../../src/contract/entities.ts';
 import { LEADER_TABLES } from '../../src/contract/stats.ts';
-import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
-import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
+import { startDemoServer } from '../api/demoServer.ts';
+import { ask, jsonOf } from '../api/testServer.ts';
+import { MAKING_MS } from '../makeDemoStore.ts';
 import { ROOT } from '../repositoryFiles.ts';
 
 interface ToolAnswer {
@@ -22,9 +22,7 @@ let url = '';
 let client: Client;
 
 beforeAll(async () => {
-  await makeDemoStore();
-  const files = join(DEMO_FOLDER, 'highslot-files');
-  ({ url } = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, env: { HIGHSLOT_DATA: files } }));
+  ({ url } = await startDemoServer());
   client = await connected(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
 }, MAKING_MS);
 

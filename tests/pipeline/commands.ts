@@ -1,4 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 /** How a command ended. */
@@ -9,26 +11,29 @@ export interface Ended {
 }
 
 /** Runs a command of src/cli as a process, without any settings in its environment, and waits for its end. */
-export function runCli(
+export async function runCli(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Ended> {
   const file = fileURLToPath(new URL(`../../src/cli/${name}.ts`, import.meta.url));
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, ...args], {
-      env: { PATH: process.env.PATH ?? '', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      err += chunk.toString();
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, out, err }));
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const [[code], out, err] = await Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  return { code, out, err };
+}
+
+/** What a process has printed so far, and its exit code. */
+export function follow(child: ChildProcess) {
+  const output = { out: '', err: '' };
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output.out += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output.err += chunk.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return { output, ended };
 }

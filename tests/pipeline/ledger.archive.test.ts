@@ -56,12 +56,11 @@ describeWithArchive('a correction of a real game', (archive) => {
 });
 
 async function answers(url: string) {
-  const store = await openStore(url, { readonly: true });
+  await using store = await openStore(url, { readonly: true });
   const [changes, { skater_performance_dict: skaters }] = [
     await HANDLERS.changes({ params: {}, query: {} }, { store }),
     await HANDLERS.playerDetail({ params: { gameId: String(GAME) }, query: {} }, { store }),
   ];
-  await store.destroy();
   return { changes, skaters: skaters as Readonly<Record<string, object>> };
 }
 

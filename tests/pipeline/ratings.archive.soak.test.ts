@@ -244,22 +244,18 @@ describeWithArchive('ratings of real games', (archive) => {
     copyGames(archive, next, NEXT_GAMES);
     const store = `sqlite:${file}`;
     await ingestInto(next, store, { sourceKind: 'archive', steps: [rebuildRatings] });
-    const writer = await openWriter(store);
-    try {
-      const runs = [await computeImpacts(writer.db)];
-      for (const last of [2023020048, 2023020003]) {
-        await writer.removeGames(NEXT_GAMES.filter((gameId) => gameId > last));
-        runs.push(await computeImpacts(writer.db));
-      }
-      const [thursday, tuesday, openingNight] = runs;
-      expect(thursday?.lastDay).toBe('2023-10-16');
-      expect(tuesday?.lastDay).toBe('2023-10-16');
-      expect(thursday?.rows).toEqual(tuesday?.rows);
-      expect(openingNight?.lastDay).toBe('2023-10-09');
-      // The newest of a run's seasons weighs most.
-      expect(runs.map(({ seasons }) => seasons)).toEqual([[20232024, SEASON], [20232024, SEASON], [SEASON]]);
-    } finally {
-      await writer.close();
+    await using writer = await openWriter(store);
+    const runs = [await computeImpacts(writer.db)];
+    for (const last of [2023020048, 2023020003]) {
+      await writer.removeGames(NEXT_GAMES.filter((gameId) => gameId > last));
+      runs.push(await computeImpacts(writer.db));
     }
+    const [thursday, tuesday, openingNight] = runs;
+    expect(thursday?.lastDay).toBe('2023-10-16');
+    expect(tuesday?.lastDay).toBe('2023-10-16');
+    expect(thursday?.rows).toEqual(tuesday?.rows);
+    expect(openingNight?.lastDay).toBe('2023-10-09');
+    // The newest of a run's seasons weighs most.
+    expect(runs.map(({ seasons }) => seasons)).toEqual([[20232024, SEASON], [20232024, SEASON], [SEASON]]);
   });
 });

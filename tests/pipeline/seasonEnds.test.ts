@@ -34,18 +34,16 @@ function season(year: number, from = 0, to = GAMES): readonly Sample[] {
 it('makes the cards of past seasons at their end, newest first, and keeps them until games are added', async () => {
   const url = `sqlite:${temporaryFolder()}/ends.db`;
   const add = async (games: readonly Sample[]): Promise<void> => {
-    const writer = await openWriter(url);
+    await using writer = await openWriter(url);
     const packed = games.map((game) => packGame(sampleGame(game), { stamp: '', buildKey: '' }));
     await writer.writeGames(packed, null);
     await writer.change((trx) => refreshPlayers(trx, new Map()));
-    await writer.close();
   };
   const stored = async () => {
-    const db = await openStore(url, { readonly: true });
+    await using db = await openStore(url, { readonly: true });
     const ends = await db.selectFrom('season_end').selectAll().orderBy('season').execute();
     const cards = await db.selectFrom('season_card').select(['season', 'player_id', 'percentile']).execute();
     const { data_version } = await db.selectFrom('build').select('data_version').executeTakeFirstOrThrow();
-    await db.destroy();
     return { ends, cards, data_version };
   };
   const never = (): boolean => false;
@@ -77,7 +75,7 @@ const [PLAYER, OTHER] = [8_470_001, 8_470_002];
 
 describeOnEachEngine('the cards of a season', (newStore) => {
   it('are kept with the categories of players who are compared, to six decimals', async () => {
-    const writer = await openWriter(await newStore());
+    await using writer = await openWriter(await newStore());
     await keepSeasonCards(writer, 20222023, {
       player_card: [
         { player_id: PLAYER, overall_percentile: 100 / 3 },
@@ -93,6 +91,5 @@ describeOnEachEngine('the cards of a season', (newStore) => {
       { player_id: PLAYER, season: 20222023, percentile: 33.333333, ratings: '{"scoring_rating":66.666667}' },
     ]);
     expect(await readSeasonCards(writer.db, OTHER)).toEqual([]);
-    await writer.close();
   });
 });

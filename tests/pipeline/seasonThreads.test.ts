@@ -37,29 +37,21 @@ describeOnEachEngine('jobs on seasons', (newStore) => {
     const writer = await openWriter(store);
     await writer.writeGames(games().map((game) => packGame(game, { stamp: '', buildKey: '' })));
     await writer.close();
-    const db = await openStore(store, { readonly: true });
-    try {
-      const jobs: readonly SeasonJob[] = [
-        { kind: 'pregame', changed: null },
-        ...SEASONS.map((season): SeasonJob => ({ kind: 'sums', season })),
-        ...(await readSeasons(db)).map((record): SeasonJob => ({ kind: 'ratings', record })),
-      ];
-      const here = await resultsOf(seasonResults({ db, store, threads: 0 }, jobs));
-      expect([...here.keys()]).toHaveLength(1 + 2 * SEASONS.length);
-      expect(await resultsOf(seasonResults({ db, store, threads: 2 }, jobs))).toEqual(here);
-    } finally {
-      await db.destroy();
-    }
+    await using db = await openStore(store, { readonly: true });
+    const jobs: readonly SeasonJob[] = [
+      { kind: 'pregame', changed: null },
+      ...SEASONS.map((season): SeasonJob => ({ kind: 'sums', season })),
+      ...(await readSeasons(db)).map((record): SeasonJob => ({ kind: 'ratings', record })),
+    ];
+    const here = await resultsOf(seasonResults({ db, store, threads: 0 }, jobs));
+    expect([...here.keys()]).toHaveLength(1 + 2 * SEASONS.length);
+    expect(await resultsOf(seasonResults({ db, store, threads: 2 }, jobs))).toEqual(here);
   });
 });
 
 it('fail on threads with the reason', async () => {
   const store = `sqlite:${temporaryFolder()}/none.db`;
   const jobs = SEASONS.map((season): SeasonJob => ({ kind: 'sums', season }));
-  const db = await openStore(`sqlite:${temporaryFolder()}/other.db`);
-  try {
-    await expect(resultsOf(seasonResults({ db, store, threads: 2 }, jobs))).rejects.toThrow('There is no store at');
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openStore(`sqlite:${temporaryFolder()}/other.db`);
+  await expect(resultsOf(seasonResults({ db, store, threads: 2 }, jobs))).rejects.toThrow('There is no store at');
 });

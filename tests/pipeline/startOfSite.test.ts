@@ -10,7 +10,7 @@ import { openWriter } from '../../src/store/write/write.ts';
 import { makeApiStore } from '../api/apiStore.ts';
 import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { runCli } from './commands.ts';
+import { follow, runCli } from './commands.ts';
 
 const running: ChildProcess[] = [];
 afterEach(() => {
@@ -25,15 +25,7 @@ function start(name: string, args: readonly string[], env: Readonly<Record<strin
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   running.push(child);
-  const output = { out: '', err: '' };
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output.out += chunk.toString();
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    output.err += chunk.toString();
-  });
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  return { child, output, ended };
+  return { child, ...follow(child) };
 }
 
 describe('npm start', () => {
@@ -107,14 +99,8 @@ describe('npm start', () => {
   it('says in one line that its archive is not there, makes no store and never listens', async () => {
     const store = join(folder, 'new.db');
     const nowhere = join(folder, 'nowhere');
-    const ended = await runCli('start', [
-      '--source',
-      `archive:${nowhere}`,
-      '--store',
-      `sqlite:${store}`,
-      '--port',
-      '0',
-    ]);
+    const args = ['--source', `archive:${nowhere}`, '--store', `sqlite:${store}`, '--port', '0'];
+    const ended = await runCli('start', args);
     expect(ended).toEqual({
       code: 1,
       out: '',
@@ -123,14 +109,7 @@ describe('npm start', () => {
     expect(existsSync(store)).toBe(false);
     // An empty store of an earlier run is no site either.
     await (await openWriter(`sqlite:${store}`)).close();
-    const again = await runCli('start', [
-      '--source',
-      `archive:${nowhere}`,
-      '--store',
-      `sqlite:${store}`,
-      '--port',
-      '0',
-    ]);
+    const again = await runCli('start', args);
     expect([again.code, again.out]).toEqual([1, '']);
   });
 

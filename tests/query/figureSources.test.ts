@@ -3,31 +3,23 @@ import type { RunningServer } from '../../src/api/server.ts';
 import type { WireStanding } from '../../src/contract/careers.ts';
 import type { WirePlayerCard } from '../../src/contract/players.ts';
 import { parseQuery, printQuery, type Query } from '../../src/contract/query.ts';
-import type { WireQueryAnswer } from '../../src/contract/queryAnswer.ts';
 import { sourceOf } from '../../src/contract/sourceOf.ts';
 import type { WireTeamOverview } from '../../src/contract/teamOverview.ts';
 import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
-import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
-import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
+import { startDemoServer } from '../api/demoServer.ts';
+import { ask, jsonOf } from '../api/testServer.ts';
+import { MAKING_MS } from '../makeDemoStore.ts';
 import { followCard } from './followCards.ts';
-import { everyRow, followSources } from './followSources.ts';
+import { answerTo, everyRow, followSources } from './followSources.ts';
 import { type FileRow, sumOf } from './recount.ts';
 
-const FILES = `${DEMO_FOLDER}/highslot-files`;
 let server: RunningServer;
 
 beforeAll(async () => {
-  await makeDemoStore();
-  server = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, env: { HIGHSLOT_DATA: FILES } });
+  server = await startDemoServer();
 }, MAKING_MS);
 
-const get = (path: string) => ask(`${server.url}/api/query${path}`);
-const answer = async (path: string): Promise<WireQueryAnswer> => {
-  const found = await get(path);
-  expect([path, found.status], found.body.toString()).toEqual([path, 200]);
-  return jsonOf(found) as WireQueryAnswer;
-};
+const answer = (path: string) => answerTo(server.url, path);
 
 describe('what a figure is made of', () => {
   // Some fifty questions, each of all rows.

@@ -10,13 +10,19 @@ import { ask, jsonOf } from '../api/testServer.ts';
 type Row = WireQueryAnswer['rows'][number];
 type Ask = (path: string) => Promise<WireQueryAnswer>;
 
-/** The answer at a path of questions with all its rows, however many. */
-export async function everyRow(url: string, path: string): Promise<WireQueryAnswer> {
+/** The answer at a path of questions. */
+export async function answerTo(url: string, path: string): Promise<WireQueryAnswer> {
   const found = await ask(`${url}/api/query${path}`);
   expect([path, found.status], found.body.toString()).toEqual([path, 200]);
+  return jsonOf(found) as WireQueryAnswer;
+}
+
+/** The same with all its rows, however many. */
+export async function everyRow(url: string, path: string): Promise<WireQueryAnswer> {
+  const answer = await answerTo(url, path);
   const lines = (await ask(`${url}/api/query${path.replace('?', '.ndjson?')}`)).body.toString().trim();
   const rows = lines === '' ? [] : lines.split('\n').map((line) => JSON.parse(line));
-  return { ...(jsonOf(found) as WireQueryAnswer), rows };
+  return { ...answer, rows };
 }
 
 const percent = ([part = 0, whole = 0]: readonly number[]): number => (100 * part) / whole;

@@ -11,30 +11,25 @@ import { RULES } from '../../src/stats/registry/counters.ts';
 import { isCountRule } from '../../src/stats/registry/entry.ts';
 import { decodePairs } from '../../src/store/codec/pairRecords.ts';
 import { openStore } from '../../src/store/open.ts';
+import { startDemoServer } from '../api/demoServer.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
-import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
+import { DEMO_FILES, DEMO_STORE } from '../demoStore.ts';
+import { MAKING_MS } from '../makeDemoStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { everyRow } from './followSources.ts';
+import { answerTo, everyRow } from './followSources.ts';
 import { compareQuestions } from './randomQuestions.ts';
 import { type FileRow, readFiles, rowsOf } from './recount.ts';
 
-const FILES = `${DEMO_FOLDER}/highslot-files`;
 let server: RunningServer;
 
 beforeAll(async () => {
-  await makeDemoStore();
-  server = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, env: { HIGHSLOT_DATA: FILES } });
+  server = await startDemoServer();
 }, MAKING_MS);
 
 const sumOf = (rows: readonly FileRow[], key: string): number => rows.reduce((sum, row) => sum + Number(row[key]), 0);
 
 const get = (path: string) => ask(`${server.url}/api/query${path}`);
-const answer = async (path: string): Promise<WireQueryAnswer> => {
-  const found = await get(path);
-  expect([path, found.status], found.body.toString()).toEqual([path, 200]);
-  return jsonOf(found) as WireQueryAnswer;
-};
+const answer = (path: string) => answerTo(server.url, path);
 
 describe('the file of pairs', () => {
   it('adds up over leads to the pairs that comparisons read', async () => {
@@ -43,12 +38,12 @@ describe('the file of pairs', () => {
         Math.round(Number(row[key]) * (/xg/.test(key) ? 1e6 : 1)),
       );
     const filed = new Map<string, number[]>();
-    for (const row of await rowsOf(FILES, 'pairs')) {
+    for (const row of await rowsOf(DEMO_FILES, 'pairs')) {
       const pair = `${row.game_id} ${row.player_id} ${row.other_id} ${row.is_same_team}`;
       const before = filed.get(pair);
       filed.set(pair, before === undefined ? sums(row) : sums(row).map((value, k) => value + (before[k] ?? 0)));
     }
-    const db = await openStore(`sqlite:${DEMO_STORE}`, { readonly: true });
+    await using db = await openStore(`sqlite:${DEMO_STORE}`, { readonly: true });
     const rows = await db
       .selectFrom('pair_game')
       .innerJoin('game', 'game.game_id', 'pair_game.game_id')
@@ -56,7 +51,6 @@ describe('the file of pairs', () => {
       .where('game.status', '=', 'final')
       .where('withheld_reason', 'is', null)
       .execute();
-    await db.destroy();
     const stored = rows.flatMap(({ game_id, player_id, others }) =>
       decodePairs(others).map((pair): [string, number[]] => [
         `${game_id} ${player_id} ${pair.other_id} ${pair.is_same_team ? 1 : 0}`,
@@ -71,7 +65,7 @@ describe('the file of pairs', () => {
 describe('the answer to a question', () => {
   it('equals a recount of the files, whatever is asked', async () => {
     const rowsOfAddress = async (rows: string, search: string) => (await answer(`/${rows}?${search}`)).rows;
-    await compareQuestions(await readFiles(FILES), rowsOfAddress as Parameters<typeof compareQuestions>[1], 40);
+    await compareQuestions(await readFiles(DEMO_FILES), rowsOfAddress as Parameters<typeof compareQuestions>[1], 40);
   });
 
   it('has the question in its one spelling, the columns with their words, and the last game that counts', async () => {
@@ -86,7 +80,7 @@ describe('the answer to a question', () => {
   });
 
   it('counts lines at the score asked, and what each of a pair has without the other', async () => {
-    const lines = await rowsOf(FILES, 'lines');
+    const lines = await rowsOf(DEMO_FILES, 'lines');
     const years = lines.map(({ season }) => Number(season));
     const seasons = `seasons=${Math.min(...years)}-${Math.max(...years)}`;
     const tied = lines.filter(({ lead, kind, game_type }) => lead === 0 && kind === 'forwards' && game_type === 2);
@@ -97,7 +91,7 @@ describe('the answer to a question', () => {
       const own = tied.filter((row) => row.team === team && row.players === players);
       expect([sumOf(own, 'toi'), sumOf(own, 'gf')]).toEqual([toi, gf]);
     }
-    const splits = (await rowsOf(FILES, 'skater-splits')).filter(
+    const splits = (await rowsOf(DEMO_FILES, 'skater-splits')).filter(
       ({ manpower, game_type }) => manpower === 'even' && game_type === 2,
     );
     const pairs = (await answer(`/pairs?${seasons}&columns=toi,first_alone_toi,second_alone_toi&sort=-toi&limit=5`))
@@ -118,15 +112,15 @@ describe('the answer to a question', () => {
   it('counts pairs at the score asked, together and alone, as their file and the splits do', async () => {
     const close = (rows: readonly FileRow[]) =>
       rows.filter(({ lead, game_type }) => game_type === 2 && Math.abs(Number(lead)) <= 1 && lead !== null);
-    const files = await rowsOf(FILES, 'pairs');
+    const files = await rowsOf(DEMO_FILES, 'pairs');
     const years = [...new Set(files.map(({ season }) => Number(season)))].sort();
     const search = `seasons=${years[0]}-${years.at(-1)}&score=close&columns=toi,xgf,ga,first_alone_toi&sort=-toi&min_toi=0&limit=5`;
     const { rows, columns } = await answer(`/pairs?${search}`);
     expect(rows).toHaveLength(5);
     const teams = new Map(
-      (await rowsOf(FILES, 'skater-games')).map((row) => [`${row.game_id} ${row.player_id}`, row.team]),
+      (await rowsOf(DEMO_FILES, 'skater-games')).map((row) => [`${row.game_id} ${row.player_id}`, row.team]),
     );
-    const splits = close(await rowsOf(FILES, 'skater-splits')).filter(({ manpower }) => manpower === 'even');
+    const splits = close(await rowsOf(DEMO_FILES, 'skater-splits')).filter(({ manpower }) => manpower === 'even');
     for (const { team, player_id, other_id, toi, xgf, ga, first_alone_toi } of rows) {
       const own = close(files).filter(
         (row) =>
@@ -249,7 +243,7 @@ describe('the answer to a question', () => {
     ['goalies', 'goalie-games'],
     ['teams', 'team-games'],
   ] as const)('has of %s what %s have in each column of one name', async (rows, table) => {
-    const filed = (await rowsOf(FILES, table)).filter(
+    const filed = (await rowsOf(DEMO_FILES, table)).filter(
       ({ season, game_type }) => season === 20252026 && game_type === 2,
     );
     const { columns } = jsonOf(await get('')) as WireQueryVocabulary;

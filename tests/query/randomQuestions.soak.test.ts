@@ -4,19 +4,18 @@ import { beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import type { WireQueryAnswer } from '../../src/contract/queryAnswer.ts';
 import { QUERY_PARAMETER_NAMES, QUERY_ROW_NAMES, queryParameter } from '../../src/contract/queryParameters.ts';
-import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
-import { DEMO_FOLDER, DEMO_STORE } from '../demoStore.ts';
-import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
+import { startDemoServer } from '../api/demoServer.ts';
+import { ask, jsonOf } from '../api/testServer.ts';
+import { DEMO_FILES } from '../demoStore.ts';
+import { MAKING_MS } from '../makeDemoStore.ts';
 import { everyRow, followSources } from './followSources.ts';
 import { compareQuestions } from './randomQuestions.ts';
 import { readFiles } from './recount.ts';
 
-const FILES = `${DEMO_FOLDER}/highslot-files`;
 let server: RunningServer;
 
 beforeAll(async () => {
-  await makeDemoStore();
-  server = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, env: { HIGHSLOT_DATA: FILES } });
+  server = await startDemoServer();
 }, MAKING_MS);
 
 it('a thousand random questions equal a recount of the files', async () => {
@@ -29,7 +28,7 @@ it('a thousand random questions equal a recount of the files', async () => {
       ? Rows
       : never;
   };
-  await compareQuestions(await readFiles(FILES), rowsOf, 1000);
+  await compareQuestions(await readFiles(DEMO_FILES), rowsOf, 1000);
 });
 
 it('500 random figures are made again from what their links list', async () => {
@@ -56,7 +55,7 @@ const HOSTILE = [
 ];
 
 it('20,000 random and hostile questions are answered without an error of the server, and write nothing', async () => {
-  const before = readdirSync(FILES);
+  const before = readdirSync(DEMO_FILES);
   const textOf = (name: (typeof QUERY_PARAMETER_NAMES)[number]): fc.Arbitrary<string> => {
     const parameter = queryParameter(name);
     const own =
@@ -87,5 +86,5 @@ it('20,000 random and hostile questions are answered without an error of the ser
   );
   expect(statuses.get(200)).toBeGreaterThan(1000);
   expect(statuses.get(400)).toBeGreaterThan(1000);
-  expect(readdirSync(FILES)).toEqual(before);
+  expect(readdirSync(DEMO_FILES)).toEqual(before);
 });

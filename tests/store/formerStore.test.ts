@@ -25,18 +25,16 @@ const REFUSAL =
 
 /** Gives a store the migrations of a version from before the declared tables. */
 async function makeFormer(url: string): Promise<void> {
-  const db = connect(parseStoreUrl(url), false);
+  await using db = connect(parseStoreUrl(url), false);
   await sql`update kysely_migration set name = '0001-base'`.execute(db);
-  await db.destroy();
 }
 
 async function fill(url: string): Promise<void> {
   const players = { 8470001: { team: 'EDM', rating: 5.25, toi: 900 } };
-  const writer = await openWriter(url);
+  await using writer = await openWriter(url);
   await writer.writeGames([
     packGame(sampleGame({ gameId: 2_022_020_001, date: '2022-10-11', players }), { stamp: 's', buildKey: 'b' }),
   ]);
-  await writer.close();
 }
 
 /** The line that refuses a store. */
@@ -151,10 +149,9 @@ describe('the file of a store of an earlier version', () => {
       expect(bytesOf(file)).toEqual(before);
       const rebuilt = join(folder, 'rebuilt.db');
       expect((await rebuild(rebuilt)).code).toBe(0);
-      const db = await openStore(`sqlite:${rebuilt}`, { readonly: true });
+      await using db = await openStore(`sqlite:${rebuilt}`, { readonly: true });
       expect(await db.selectFrom('build').select('model_version').execute()).toEqual([{ model_version: 'renewed-1' }]);
       expect(await readRenewal(db)).toMatchObject({ in_use: 'renewed-1' });
-      await db.destroy();
     },
     REBUILDS_MS,
   );

@@ -56,9 +56,8 @@ describe('opening a store', () => {
   });
 
   it('creates a missing store and its folders when opened for writing', async () => {
-    const db = await openStore(urlOf('new/folder/store.db'));
+    await using db = await openStore(urlOf('new/folder/store.db'));
     expect(await db.selectFrom('ingest').select('state').execute()).toEqual([{ state: 'never' }]);
-    await db.destroy();
   });
 
   it('refuses a file that is not a database, and a damaged one', async () => {
@@ -85,12 +84,11 @@ describe('opening a store', () => {
 
 describeOnEachEngine('a store', (newStore, engine) => {
   it('has the columns of the manifest in every table', async () => {
-    const db = await openStore(await newStore());
+    await using db = await openStore(await newStore());
     for (const table of TABLE_NAMES) {
       const columns = Object.keys(MANIFEST[table].columns);
       expect([table, [...(await columnNames(db, engine, table))].sort()]).toEqual([table, columns.sort()]);
     }
-    await db.destroy();
   });
 
   it('adds the column of a new counter, with null for stored games', async () => {
@@ -100,9 +98,8 @@ describeOnEachEngine('a store', (newStore, engine) => {
     await insertSkaterGame(before);
     await before.destroy();
     expect((await refusal(openStore(url, { readonly: true })))[1]).toMatch(/has no skater_game\.ixg/);
-    const after = await openStore(url);
+    await using after = await openStore(url);
     expect(await after.selectFrom('skater_game').select(['toi', 'ixg']).execute()).toEqual([{ toi: 900, ixg: null }]);
-    await after.destroy();
   });
 
   it('keeps the column and the data of a counter that the registry no longer has', async () => {
@@ -113,9 +110,8 @@ describeOnEachEngine('a store', (newStore, engine) => {
     await sql`update skater_game set grit = 7`.execute(before);
     await before.destroy();
     await (await openWriter(url)).close();
-    const after = await openStore(url, { readonly: true });
+    await using after = await openStore(url, { readonly: true });
     expect((await sql`select toi, grit from skater_game`.execute(after)).rows).toEqual([{ toi: 900, grit: 7 }]);
-    await after.destroy();
   });
 
   it('creates a declared table that a store of an earlier release does not have', async () => {
@@ -123,9 +119,8 @@ describeOnEachEngine('a store', (newStore, engine) => {
     const before = await openStore(url);
     await before.schema.dropTable('ledger').execute();
     await before.destroy();
-    const writer = await openWriter(url);
+    await using writer = await openWriter(url);
     expect(await writer.db.selectFrom('ledger').selectAll().execute()).toEqual([]);
-    await writer.close();
   });
 
   it('drops the column of a counter only in a written migration', async () => {
@@ -144,10 +139,9 @@ describeOnEachEngine('a store', (newStore, engine) => {
     expect(await columnNames(before, engine, 'skater_game')).not.toContain('grit');
     expect(await before.selectFrom('skater_game').select('toi').execute()).toEqual([{ toi: 900 }]);
     await before.destroy();
-    const fresh = connect(parseStoreUrl(await newStore()), false);
+    await using fresh = connect(parseStoreUrl(await newStore()), false);
     await migrate(fresh, engine, steps);
     expect(await columnNames(fresh, engine, 'skater_game')).toEqual(expect.arrayContaining(['toi', 'ixg']));
-    await fresh.destroy();
   });
 
   it('is refused when a newer program has changed it', async () => {
@@ -181,9 +175,8 @@ describeOnEachEngine('a store', (newStore, engine) => {
   it('refuses writes when opened for reading', async () => {
     const url = await newStore();
     await (await openStore(url)).destroy();
-    const db = await openStore(url, { readonly: true });
+    await using db = await openStore(url, { readonly: true });
     await expect(db.updateTable('build').set({ data_version: 9 }).execute()).rejects.toThrow(/readonly|read-only/);
-    await db.destroy();
   });
 
   it('has one writer: a second is refused until the first closes', async () => {
@@ -191,22 +184,19 @@ describeOnEachEngine('a store', (newStore, engine) => {
     const first = await openWriter(url);
     expect((await refusal(openWriter(url)))[0]).toBe('busy');
     await first.close();
-    const second = await openWriter(url);
-    await second.close();
+    await (await openWriter(url)).close();
   });
 
   it('serves readers during a write', async () => {
     const url = await newStore();
-    const writer = await openWriter(url);
-    const reader = await openStore(url, { readonly: true });
+    await using writer = await openWriter(url);
+    await using reader = await openStore(url, { readonly: true });
     const seen = () => reader.selectFrom('ingest').select('done').executeTakeFirst();
     await writer.change(async (trx) => {
       await trx.updateTable('ingest').set({ done: 5 }).execute();
       expect(await seen()).toEqual({ done: 0 });
     });
     expect(await seen()).toEqual({ done: 5 });
-    await reader.destroy();
-    await writer.close();
   });
 });
 
@@ -214,27 +204,24 @@ const PROGRESS = { state: 'idle', done: 9, total: 9, message: null, updated_at: 
 
 it('stops a writer whose lock file was removed, and rolls back what it was writing', async () => {
   const file = join(temporaryFolder(), 'store.db');
-  const first = await openWriter(`sqlite:${file}`);
+  await using first = await openWriter(`sqlite:${file}`);
   const writing = first.change(async (trx) => {
     await trx.updateTable('ingest').set({ done: 77 }).execute();
     rmSync(`${file}-writer`);
   });
   await expect(writing).rejects.toMatchObject({ name: 'StoreError', code: 'busy' });
-  const second = await openWriter(`sqlite:${file}`);
+  await using second = await openWriter(`sqlite:${file}`);
   await expect(first.noteProgress(PROGRESS)).rejects.toThrow(/writer lock .* was removed or replaced/);
   const { done } = await second.db.selectFrom('ingest').select('done').executeTakeFirstOrThrow();
   expect(done).toBe(0);
-  await first.close();
-  await second.close();
 });
 
 it('stops a writer whose store file was removed or replaced: what it writes would be lost', async () => {
   const file = join(temporaryFolder(), 'store.db');
   await (await openStore(`sqlite:${file}.other`)).destroy();
-  const writer = await openWriter(`sqlite:${file}`);
+  await using writer = await openWriter(`sqlite:${file}`);
   renameSync(`${file}.other`, file);
   await expect(writer.noteProgress(PROGRESS)).rejects.toMatchObject({ name: 'StoreError', code: 'missing' });
   rmSync(file);
   await expect(writer.noteProgress(PROGRESS)).rejects.toThrow(/^The store .* was removed or replaced/);
-  await writer.close();
 });

@@ -41,17 +41,15 @@ describe('the strength before games', () => {
   const folder = temporaryFolder();
   const storeOf = (name: string): string => `sqlite:${join(folder, name)}`;
   const write = async (url: string, samples: readonly Sample[], changed: readonly number[] | null): Promise<void> => {
-    const writer = await openWriter(url);
+    await using writer = await openWriter(url);
     const packed = samples.map((game) => packGame(rowsOf(game), { stamp: '', buildKey: '' }));
     await writer.writeGames(packed, null);
     await writer.change((trx) => refreshPregame(trx, changed));
-    await writer.close();
   };
   const stored = async (url: string) => {
-    const db = await openStore(url, { readonly: true });
+    await using db = await openStore(url, { readonly: true });
     const rows = await db.selectFrom('pregame').selectAll().orderBy('game_id').execute();
     const states = await db.selectFrom('strength_state').selectAll().orderBy('season').execute();
-    await db.destroy();
     return { rows, states };
   };
   const seasons = [2022, 2023, 2024].flatMap((year) => [1, 2, 3].map((number) => sample(year, number)));

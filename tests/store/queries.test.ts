@@ -34,17 +34,21 @@ const GAMES: readonly Sample[] = [
   { gameId: 2022030111, date: '2022-10-09', home: 'VAN', away: 'CGY', players: PLAYERS },
 ];
 
+/** Writes games to a store and opens it for reading. */
+async function storeWith(url: string, games: readonly Sample[]): Promise<Kysely<StoreTables>> {
+  const writer = await openWriter(url);
+  await writer.writeGames(games.map((sample) => packGame(sampleGame(sample), { stamp: '', buildKey: '' })));
+  await writer.change((trx) => refreshPlayers(trx, new Map()));
+  await writer.close();
+  return openStore(url, { readonly: true });
+}
+
 describeOnEachEngine('the queries', (newStore) => {
   let db: Kysely<StoreTables>;
   const ids = (games: readonly { game_id: number }[]) => games.map(({ game_id }) => game_id);
 
   beforeAll(async () => {
-    const url = await newStore();
-    const writer = await openWriter(url);
-    await writer.writeGames(GAMES.map((sample) => packGame(sampleGame(sample), { stamp: '', buildKey: '' })));
-    await writer.change((trx) => refreshPlayers(trx, new Map()));
-    await writer.close();
-    db = await openStore(url, { readonly: true });
+    db = await storeWith(await newStore(), GAMES);
   });
   afterAll(() => db?.destroy());
 
@@ -108,12 +112,7 @@ const RATED_GAMES: readonly Sample[] = [
 describeOnEachEngine('the inputs of ratings', (newStore) => {
   let db: Kysely<StoreTables>;
   beforeAll(async () => {
-    const url = await newStore();
-    const writer = await openWriter(url);
-    await writer.writeGames(RATED_GAMES.map((sample) => packGame(sampleGame(sample), { stamp: '', buildKey: '' })));
-    await writer.change((trx) => refreshPlayers(trx, new Map()));
-    await writer.close();
-    db = await openStore(url, { readonly: true });
+    db = await storeWith(await newStore(), RATED_GAMES);
   });
   afterAll(() => db?.destroy());
 

@@ -58,16 +58,12 @@ export async function joinParquet(
 
 /** The index of a Parquet file, and where what belongs to its end begins. */
 async function readIndex(file: string, bytes: number): Promise<{ metadata: FileMetaData; indexAt: number }> {
-  const handle = await open(file);
-  try {
-    const tail = await readExactly(handle, bytes - TAIL_BYTES, TAIL_BYTES);
-    const indexAt = bytes - TAIL_BYTES - tail.readUInt32LE(0);
-    const footer = await readExactly(handle, indexAt, bytes - indexAt);
-    const buffer = footer.buffer.slice(footer.byteOffset, footer.byteOffset + footer.length) as ArrayBuffer;
-    return { metadata: parquetMetadata(buffer), indexAt };
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file);
+  const tail = await readExactly(handle, bytes - TAIL_BYTES, TAIL_BYTES);
+  const indexAt = bytes - TAIL_BYTES - tail.readUInt32LE(0);
+  const footer = await readExactly(handle, indexAt, bytes - indexAt);
+  const buffer = footer.buffer.slice(footer.byteOffset, footer.byteOffset + footer.length) as ArrayBuffer;
+  return { metadata: parquetMetadata(buffer), indexAt };
 }
 
 async function readExactly(handle: FileHandle, at: number, bytes: number): Promise<Buffer> {
@@ -129,7 +125,7 @@ const MAX_PENDING = 8;
 
 /** The text of a part, block by block. */
 async function* readText(folder: string, { file, at, blocks }: CsvPart): AsyncGenerator<Buffer> {
-  const handle = await open(join(folder, file));
+  await using handle = await open(join(folder, file));
   const pending: Promise<Buffer>[] = [];
   try {
     let from = at;
@@ -144,6 +140,5 @@ async function* readText(folder: string, { file, at, blocks }: CsvPart): AsyncGe
     for (const block of pending) yield await block;
   } finally {
     await Promise.allSettled(pending);
-    await handle.close();
   }
 }

@@ -77,19 +77,15 @@ export async function dataFilesState({
 }: Omit<DataFilesOptions, 'now'>): Promise<'current' | 'outdated' | 'foreign'> {
   const catalog = readCatalog(folder);
   if (catalog === null) return 'outdated';
-  const db = await openStore(store, { readonly: true });
-  try {
-    const { store_id, data_version, code_version } = await readBuild(db);
-    if (catalog.store_id !== store_id) return 'foreign';
-    const isCurrent =
-      catalog.data_version === data_version &&
-      catalog.code_version === code_version &&
-      catalog.version === DATA_VERSION &&
-      storedNames(catalog).every((name) => isFile(join(folder, name)));
-    return isCurrent ? 'current' : 'outdated';
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openStore(store, { readonly: true });
+  const { store_id, data_version, code_version } = await readBuild(db);
+  if (catalog.store_id !== store_id) return 'foreign';
+  const isCurrent =
+    catalog.data_version === data_version &&
+    catalog.code_version === code_version &&
+    catalog.version === DATA_VERSION &&
+    storedNames(catalog).every((name) => isFile(join(folder, name)));
+  return isCurrent ? 'current' : 'outdated';
 }
 
 /**
@@ -102,16 +98,12 @@ export async function dataFilesState({
 export async function writeDataFiles({ store, folder, now }: DataFilesOptions): Promise<DataFilesRun> {
   const lock = lockFolder(folder);
   try {
-    const db = await openStore(store, { readonly: true });
-    try {
-      const transaction = db.transaction();
-      // SQLite's transactions are snapshots; PostgreSQL's are at this isolation level.
-      const isPostgres = parseStoreUrl(store).engine === 'postgres';
-      const snapshot = isPostgres ? transaction.setIsolationLevel('repeatable read') : transaction;
-      return await snapshot.execute((trx) => writeSnapshot(trx, folder, now));
-    } finally {
-      await db.destroy();
-    }
+    await using db = await openStore(store, { readonly: true });
+    const transaction = db.transaction();
+    // SQLite's transactions are snapshots; PostgreSQL's are at this isolation level.
+    const isPostgres = parseStoreUrl(store).engine === 'postgres';
+    const snapshot = isPostgres ? transaction.setIsolationLevel('repeatable read') : transaction;
+    return await snapshot.execute((trx) => writeSnapshot(trx, folder, now));
   } catch (error) {
     // A full disk, or something in the folder that is no file.
     throw backupError(error, folder);

@@ -40,32 +40,28 @@ const UNEXPLAINED: ReadonlySet<string> = new Set<StatIssueCode>(['box-unexplaine
  * **Errors**: a `StoreError` or `FeedError` of one line for a store or archive that cannot be read.
  */
 export async function auditStore({ store, directory, seasons }: AuditOptions): Promise<Audit> {
-  const db = await openStore(store, { readonly: true });
-  try {
-    const source = new ArchiveSource(directory);
-    const reconciliations: Reconciliation[] = [];
-    const unexplained: GameIssue[] = [];
-    let games = 0;
-    for (const season of seasons ?? (await readSeasons(db)).map((record) => record.season)) {
-      for (const { game_id, status } of await readGames(db, season, null)) {
-        if (status !== 'final') continue;
-        games++;
-        const { game } = parseGame(readRawGame(source, game_id as GameId).raw);
-        if (game === null || game.boxscore === null) continue;
-        const counts = { skaters: await readSkaterGames(db, game_id), goalies: await readGoalieGames(db, game_id) };
-        const comparison = compareWithBoxscore(game, counts);
-        reconciliations.push(reconciliationOf(comparison));
-        unexplained.push(...reconcile(game, counts, comparison).filter(({ code }) => UNEXPLAINED.has(code)));
-      }
+  await using db = await openStore(store, { readonly: true });
+  const source = new ArchiveSource(directory);
+  const reconciliations: Reconciliation[] = [];
+  const unexplained: GameIssue[] = [];
+  let games = 0;
+  for (const season of seasons ?? (await readSeasons(db)).map((record) => record.season)) {
+    for (const { game_id, status } of await readGames(db, season, null)) {
+      if (status !== 'final') continue;
+      games++;
+      const { game } = parseGame(readRawGame(source, game_id as GameId).raw);
+      if (game === null || game.boxscore === null) continue;
+      const counts = { skaters: await readSkaterGames(db, game_id), goalies: await readGoalieGames(db, game_id) };
+      const comparison = compareWithBoxscore(game, counts);
+      reconciliations.push(reconciliationOf(comparison));
+      unexplained.push(...reconcile(game, counts, comparison).filter(({ code }) => UNEXPLAINED.has(code)));
     }
-    return {
-      games,
-      withoutBoxscore: games - reconciliations.length,
-      reconciliation: addReconciliations(reconciliations),
-      unexplained,
-      leagueSums: await readLeagueSums(db),
-    };
-  } finally {
-    await db.destroy();
   }
+  return {
+    games,
+    withoutBoxscore: games - reconciliations.length,
+    reconciliation: addReconciliations(reconciliations),
+    unexplained,
+    leagueSums: await readLeagueSums(db),
+  };
 }

@@ -58,17 +58,13 @@ function checkNode(): Found {
 
 async function checkStore(url: string): Promise<Found & { readonly status: StoreStatus | null }> {
   try {
-    const db = await openStore(url, { readonly: true });
-    try {
-      const status = await readStatus(db);
-      const { build, games, latest_game_date, ingest, withheld } = status;
-      const parts = [`${games} games up to ${latest_game_date ?? 'no day yet'}`, `data version ${build.data_version}`];
-      if (withheld.length > 0) parts.push(`${withheld.length} withheld`);
-      if (ingest.state === 'failed') parts.push(`the last ingest failed: ${ingest.message ?? 'no reason given'}`);
-      return { verdict: ingest.state === 'failed' ? 'note' : 'ok', detail: parts.join(', '), status };
-    } finally {
-      await db.destroy();
-    }
+    await using db = await openStore(url, { readonly: true });
+    const status = await readStatus(db);
+    const { build, games, latest_game_date, ingest, withheld } = status;
+    const parts = [`${games} games up to ${latest_game_date ?? 'no day yet'}`, `data version ${build.data_version}`];
+    if (withheld.length > 0) parts.push(`${withheld.length} withheld`);
+    if (ingest.state === 'failed') parts.push(`the last ingest failed: ${ingest.message ?? 'no reason given'}`);
+    return { verdict: ingest.state === 'failed' ? 'note' : 'ok', detail: parts.join(', '), status };
   } catch (error) {
     if (error instanceof StoreError) return { verdict: 'fault', detail: error.message, status: null };
     throw error;

@@ -85,10 +85,8 @@ export class FetchProgress {
     message: string | null,
   ): Promise<void> {
     try {
-      const writer = await openWriter(this.#store);
-      await writer
-        .noteProgress({ state, done, total, message, updated_at: new Date().toISOString() })
-        .finally(() => writer.close());
+      await using writer = await openWriter(this.#store);
+      await writer.noteProgress({ state, done, total, message, updated_at: new Date().toISOString() });
     } catch (error) {
       // The next report is seconds away; an ingest whose games cannot be stored says so itself.
       if (!(error instanceof StoreError && ['busy', 'lost', 'unreachable'].includes(error.code))) throw error;

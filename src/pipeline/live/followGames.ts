@@ -266,12 +266,8 @@ async function exportFiles(config: Config, onEvent: FollowGamesOptions['onEvent'
  * Returns null when nothing is missing.
  */
 async function rateIfDue(store: string): Promise<RatingRun | null> {
-  const db = await openStore(store, { readonly: true });
-  try {
-    const { state, basis } = await readRatingState(db);
-    if (state === 'ready' && basis === (await impactBasis(db))) return null;
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openStore(store, { readonly: true });
+  const { state, basis } = await readRatingState(db);
+  if (state === 'ready' && basis === (await impactBasis(db))) return null;
   return await rateStore(store);
 }

@@ -44,15 +44,11 @@ export class LiveWriter {
   async write(games: readonly ScheduledGame[]): Promise<readonly string[]> {
     this.#context ??= await this.#load();
     const context = this.#context;
-    const writer = await openWriter(this.#store);
+    await using writer = await openWriter(this.#store);
     writer.ledger = { modelVersion: context.xg.modelVersion, now: () => new Date() };
-    try {
-      const { updates, problems } = await compute(writer.db, context, games);
-      await writeUpdates(writer, context, updates);
-      return problems;
-    } finally {
-      await writer.close();
-    }
+    const { updates, problems } = await compute(writer.db, context, games);
+    await writeUpdates(writer, context, updates);
+    return problems;
   }
 
   async #load(): Promise<JobContext> {

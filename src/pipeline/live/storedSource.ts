@@ -9,13 +9,9 @@ import { StoreError } from '../../store/storeError.ts';
  */
 export async function storedSource(url: string): Promise<string | null> {
   try {
-    const db = await openStore(url, { readonly: true });
-    try {
-      const { games, build } = await readStatus(db);
-      return games === 0 ? null : build.source;
-    } finally {
-      await db.destroy();
-    }
+    await using db = await openStore(url, { readonly: true });
+    const { games, build } = await readStatus(db);
+    return games === 0 ? null : build.source;
   } catch (error) {
     // A store that may be back in a moment is not an empty one: its games must not be mixed with others.
     if (error instanceof StoreError && (error.code === 'unreachable' || error.code === 'lost')) throw error;

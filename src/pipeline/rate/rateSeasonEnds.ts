@@ -35,24 +35,16 @@ export async function rateSeasonEnds(
   isOver: () => boolean | Promise<boolean>,
 ): Promise<readonly number[]> {
   const made: number[] = [];
-  const db = await openStore(url, { readonly: true });
-  try {
-    const due = await seasonEndsDue(db);
-    if (due.length === 0 || (await isOver())) return made;
-    const writer = await openWriter(url);
-    try {
-      for (const { season, day, basis } of due) {
-        if (made.length > 0 && (await isOver())) break;
-        const impacts = (await computeImpactsUpTo(db, mondayBefore(day))).rows;
-        const cards = await rebuildCards(db, await seasonsUpTo(db, day), { day, impacts });
-        await keepSeasonCards(writer, season, cards, basis);
-        made.push(season);
-      }
-    } finally {
-      await writer.close();
-    }
-  } finally {
-    await db.destroy();
+  await using db = await openStore(url, { readonly: true });
+  const due = await seasonEndsDue(db);
+  if (due.length === 0 || (await isOver())) return made;
+  await using writer = await openWriter(url);
+  for (const { season, day, basis } of due) {
+    if (made.length > 0 && (await isOver())) break;
+    const impacts = (await computeImpactsUpTo(db, mondayBefore(day))).rows;
+    const cards = await rebuildCards(db, await seasonsUpTo(db, day), { day, impacts });
+    await keepSeasonCards(writer, season, cards, basis);
+    made.push(season);
   }
   return made;
 }

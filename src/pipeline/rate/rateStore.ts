@@ -28,31 +28,23 @@ export interface RatingRun {
  * **Errors**: a `StoreError` of one line when the store is missing, cannot be written, or has another writer.
  */
 export async function rateStore(url: string, now: () => Date = () => new Date()): Promise<RatingRun> {
-  const db = await openStore(url, { readonly: true });
-  try {
-    const writer = await openWriter(url);
-    try {
-      const basis = await impactBasis(db);
-      const impacts = await computeImpacts(db);
-      // Without a basis these impacts are no reason to publish: the cards are still those of others.
-      const begun = { state: 'computing', basis: null };
-      await writer.replaceTables(packTables({ isolated_impact: impacts.rows }), begun);
-      const ratings = await computeRatings(db);
-      const { games, lastDay, seasons } = impacts;
-      const [season] = seasons;
-      const pairs = season === undefined || lastDay === null ? [] : await famousPairs(db, season, lastDay);
-      const forms = [];
-      for (const { season: one } of await readSeasons(db)) forms.push(...(await seasonForm(db, one)));
-      const complete = { state: 'ready', basis, computed_at: now().toISOString() };
-      if (season !== undefined) await keepSeasonCards(writer, season, ratings);
-      await writer.replaceTables(packTables({ ...ratings, famous_pair: pairs, form_row: forms }), complete);
-      return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(formatFit) };
-    } finally {
-      await writer.close();
-    }
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openStore(url, { readonly: true });
+  await using writer = await openWriter(url);
+  const basis = await impactBasis(db);
+  const impacts = await computeImpacts(db);
+  // Without a basis these impacts are no reason to publish: the cards are still those of others.
+  const begun = { state: 'computing', basis: null };
+  await writer.replaceTables(packTables({ isolated_impact: impacts.rows }), begun);
+  const ratings = await computeRatings(db);
+  const { games, lastDay, seasons } = impacts;
+  const [season] = seasons;
+  const pairs = season === undefined || lastDay === null ? [] : await famousPairs(db, season, lastDay);
+  const forms = [];
+  for (const { season: one } of await readSeasons(db)) forms.push(...(await seasonForm(db, one)));
+  const complete = { state: 'ready', basis, computed_at: now().toISOString() };
+  if (season !== undefined) await keepSeasonCards(writer, season, ratings);
+  await writer.replaceTables(packTables({ ...ratings, famous_pair: pairs, form_row: forms }), complete);
+  return { players: ratings.player_card.length, games, lastDay, fits: impacts.fits.map(formatFit) };
 }
 
 function formatFit({ strength, rows, columns, lambda }: ImpactFitSize): string {

@@ -28,20 +28,14 @@ export async function publishRenewal(store: string, folder: string): Promise<voi
       ? []
       : [{ version, card: readFileSync(file, 'utf8') }];
   });
-  const writer = await openWriter(store);
-  try {
-    const stored = await writer.db.selectFrom('xg_renewal').selectAll().executeTakeFirst();
-    const known = new Set(
-      (await writer.db.selectFrom('xg_model').select('version').execute()).map((one) => one.version),
-    );
-    const fresh = cards.filter(({ version }) => !known.has(version));
-    if (fresh.length === 0 && JSON.stringify(stored) === JSON.stringify(row)) return;
-    await writer.change(async (trx) => {
-      await trx.deleteFrom('xg_renewal').execute();
-      await trx.insertInto('xg_renewal').values(row).execute();
-      if (fresh.length > 0) await trx.insertInto('xg_model').values(fresh).execute();
-    });
-  } finally {
-    await writer.close();
-  }
+  await using writer = await openWriter(store);
+  const stored = await writer.db.selectFrom('xg_renewal').selectAll().executeTakeFirst();
+  const known = new Set((await writer.db.selectFrom('xg_model').select('version').execute()).map((one) => one.version));
+  const fresh = cards.filter(({ version }) => !known.has(version));
+  if (fresh.length === 0 && JSON.stringify(stored) === JSON.stringify(row)) return;
+  await writer.change(async (trx) => {
+    await trx.deleteFrom('xg_renewal').execute();
+    await trx.insertInto('xg_renewal').values(row).execute();
+    if (fresh.length > 0) await trx.insertInto('xg_model').values(fresh).execute();
+  });
 }

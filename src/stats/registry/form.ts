@@ -1,6 +1,7 @@
 import type { DisplayFacets } from './entry.ts';
 
 const SOURCE = 'docs/methodology/form.md';
+const SHARE = { unit: 'percent', decimals: 1, better: 'high', source: SOURCE } as const;
 
 /** The words of form: what is measured over the last games of a player or a team. */
 export const FORM = {
@@ -8,19 +9,13 @@ export const FORM = {
     abbr: 'xGF%',
     label: 'Share of expected goals in a team’s games',
     meaning: 'The team’s percent of all expected goals, over several games from their sums.',
-    unit: 'percent',
-    decimals: 1,
-    better: 'high',
-    source: SOURCE,
+    ...SHARE,
   },
   gf_pct: {
     abbr: 'GF%',
     label: 'Share of goals in a team’s games',
     meaning: 'The team’s percent of all goals, shootouts left out, over several games from their sums.',
-    unit: 'percent',
-    decimals: 1,
-    better: 'high',
-    source: SOURCE,
+    ...SHARE,
   },
   usual_range: {
     abbr: 'Usual range',

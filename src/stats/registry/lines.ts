@@ -1,6 +1,8 @@
 import type { DisplayFacets } from './entry.ts';
 
 const SOURCE = 'docs/methodology/lines.md';
+const TIME = { unit: 'seconds', decimals: 0, better: 'neither', source: SOURCE } as const;
+const SHARE = { unit: 'percent', decimals: 1, better: 'high', source: SOURCE } as const;
 
 /** Columns of lines and of skaters with and without each other. Values are sums over stints. */
 export const LINES = {
@@ -8,29 +10,20 @@ export const LINES = {
     abbr: 'TOI',
     label: 'Ice time of a line',
     meaning: 'Time that exactly these players were on the ice together at the chosen strength.',
-    unit: 'seconds',
-    decimals: 0,
-    better: 'neither',
-    source: SOURCE,
+    ...TIME,
   },
   xgf_pct: {
     abbr: 'xGF%',
     label: 'xG share of a line',
     meaning: 'The team’s percent of all expected goals in that time, as it happened.',
-    unit: 'percent',
-    decimals: 1,
-    better: 'high',
-    source: SOURCE,
+    ...SHARE,
     bands: [40, 45, 50, 55, 60],
   },
   xgf_pct_shrunk: {
     abbr: 'Est. xGF%',
     label: 'Estimated xG share of a line',
     meaning: 'The share pulled towards the team’s, by as much as luck weighs in so little time, with its 80% interval.',
-    unit: 'percent',
-    decimals: 1,
-    better: 'high',
-    source: SOURCE,
+    ...SHARE,
     bands: [44, 47, 50, 53, 56],
   },
   xgf: {
@@ -100,9 +93,6 @@ export const LINES = {
     abbr: 'Opp. TOI',
     label: 'Ice time of a line’s opponents',
     meaning: 'Ice time per game of the opposing skaters met, at the same strength: first lines play the most.',
-    unit: 'seconds',
-    decimals: 0,
-    better: 'neither',
-    source: SOURCE,
+    ...TIME,
   },
 } as const satisfies Record<string, DisplayFacets>;

@@ -1,6 +1,8 @@
 import { shareOf } from '../../hockey/shares.ts';
 import type { DeriveRule, DisplayFacets } from './entry.ts';
 
+const XG = { unit: 'goals', decimals: 2, better: 'high', source: 'docs/methodology/on-ice.md' } as const;
+
 /**
  * The matchup table: one skater against one opponent in their shared even-strength time, from the skater's side. Values
  * come from pair rows.
@@ -26,10 +28,7 @@ export const MATCHUP = {
     abbr: 'EV xG',
     label: 'Expected goals in shared time',
     meaning: "Expected goals of the player's own shots in that time.",
-    unit: 'goals',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/on-ice.md',
+    ...XG,
     game: { column: 2, wire: [{ key: 'xg', format: 'decimal', place: 3 }] },
   },
   xgf_pct: {
@@ -47,10 +46,7 @@ export const MATCHUP = {
     abbr: 'EV xGF',
     label: 'xG for in shared time',
     meaning: "Expected goals of the player's team in that time.",
-    unit: 'goals',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/on-ice.md',
+    ...XG,
     game: { column: 4, wire: [{ key: 'xg_for', format: 'decimal', place: 5 }] },
   },
   xga: {

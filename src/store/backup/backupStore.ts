@@ -38,25 +38,21 @@ export async function backupStore(url: string, file: string): Promise<Backup> {
   const temporary = `${file}.part`;
   try {
     const database = openSqlite(source, { isReadonly: true });
-    const db = new Kysely<StoreTables>({ dialect: new SqliteDialect({ database }) });
-    try {
-      deleteSqliteFiles(temporary);
-      // One transaction, so that the copy and the hash see the same snapshot.
-      const hash = await db.transaction().execute(async (trx) => {
-        await trx.selectFrom('build').select('data_version').executeTakeFirst();
-        await copyInto(database, temporary);
-        return contentHash(trx);
-      });
-      removeWriteAheadLog(temporary);
-      const made = await verifyCopy(temporary);
-      if (made.hash !== hash)
-        throw new StoreError('damaged', `The backup differs from the store: ${file} was not written.`);
-      syncFile(temporary);
-      renameSync(temporary, file);
-      return made;
-    } finally {
-      await db.destroy();
-    }
+    await using db = new Kysely<StoreTables>({ dialect: new SqliteDialect({ database }) });
+    deleteSqliteFiles(temporary);
+    // One transaction, so that the copy and the hash see the same snapshot.
+    const hash = await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('build').select('data_version').executeTakeFirst();
+      await copyInto(database, temporary);
+      return contentHash(trx);
+    });
+    removeWriteAheadLog(temporary);
+    const made = await verifyCopy(temporary);
+    if (made.hash !== hash)
+      throw new StoreError('damaged', `The backup differs from the store: ${file} was not written.`);
+    syncFile(temporary);
+    renameSync(temporary, file);
+    return made;
   } catch (error) {
     throw backupError(error, file);
   } finally {
@@ -95,7 +91,7 @@ export async function verifyCopy(file: string): Promise<Backup> {
   } finally {
     database.close();
   }
-  const db = connect({ engine: 'sqlite', file }, true);
+  await using db = connect({ engine: 'sqlite', file }, true);
   try {
     const { games } = await db
       .selectFrom('game')
@@ -104,8 +100,6 @@ export async function verifyCopy(file: string): Promise<Backup> {
     return { games, hash: await contentHash(db) };
   } catch (error) {
     throw backupError(error, file);
-  } finally {
-    await db.destroy();
   }
 }
 

@@ -46,13 +46,9 @@ async function damageInFile(file: string): Promise<string | null> {
 async function damageOnPostgres(url: string): Promise<string | null> {
   // Imported here: the check of a file needs neither Kysely nor the migrations in memory.
   const [{ sql }, { connect }] = await Promise.all([import('kysely'), import('../open.ts')]);
-  const db = connect(parseStoreUrl(url), true);
-  try {
-    const { rows } = await sql<{ failures: number | null }>`
-      select checksum_failures as failures from pg_stat_database where datname = current_database()`.execute(db);
-    const failures = rows[0]?.failures ?? 0;
-    return failures === 0 ? null : `${failures} pages did not match their checksums`;
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(parseStoreUrl(url), true);
+  const { rows } = await sql<{ failures: number | null }>`
+    select checksum_failures as failures from pg_stat_database where datname = current_database()`.execute(db);
+  const failures = rows[0]?.failures ?? 0;
+  return failures === 0 ? null : `${failures} pages did not match their checksums`;
 }

@@ -196,13 +196,9 @@ function isFile(path: string): boolean {
 }
 
 async function isGzip(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(GZIP_MAGIC.length), 0, GZIP_MAGIC.length, 0);
-    return bytesRead === GZIP_MAGIC.length && GZIP_MAGIC.every((byte, k) => buffer[k] === byte);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(GZIP_MAGIC.length), 0, GZIP_MAGIC.length, 0);
+  return bytesRead === GZIP_MAGIC.length && GZIP_MAGIC.every((byte, k) => buffer[k] === byte);
 }
 
 /** Turns an error of the network or of the decompressor into a one-line `StoreError`; returns others unchanged. */

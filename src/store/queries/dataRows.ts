@@ -118,6 +118,10 @@ async function readSideRows(
   );
 }
 
+function readPackedStints(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly Row<'stint'>[]> {
+  return db.selectFrom('stint').selectAll().where('game_id', 'in', idsOf(games)).orderBy('game_id').execute();
+}
+
 const ENDS: Readonly<Record<string, string>> = { REG: 'regulation', OT: 'overtime', SO: 'shootout' };
 
 async function readTeamGameRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
@@ -165,7 +169,7 @@ async function readShotRows(db: Kysely<StoreTables>, games: readonly Row<'game'>
     .execute();
   const namesOf = await readNames(db, games);
   const factsOf = gameFacts(games);
-  const stints = await db.selectFrom('stint').selectAll().where('game_id', 'in', idsOf(games)).execute();
+  const stints = await readPackedStints(db, games);
   const stintsOf = new Map(stints.map((row) => [row.game_id, decodeStints(row.stints)]));
   return rows.map((row) => {
     const nameOf = namesOf(row.game_id);
@@ -212,25 +216,35 @@ function partsOf(stored: string | null): DataRow {
 }
 
 async function readStintRecords(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
-  const rows = await db
-    .selectFrom('stint')
-    .selectAll()
-    .where('game_id', 'in', idsOf(games))
-    .orderBy('game_id')
-    .execute();
-  return stintRows(rows, gameFacts(games), await readNames(db, games));
+  const rows = await readPackedStints(db, games);
+  const factsOf = gameFacts(games);
+  const namesOf = await readNames(db, games);
+  return rows.flatMap(({ game_id, season, stints }) => {
+    const facts = factsOf(game_id);
+    const nameOf = namesOf(game_id);
+    return decodeStints(stints).map(({ home_skaters, away_skaters, ...own }, k) => {
+      const row: Record<string, number | string | null> = { game_id, season, ...facts, stint: k + 1, ...own };
+      for (const [columns, ids] of [
+        [HOME_COLUMNS, home_skaters],
+        [AWAY_COLUMNS, away_skaters],
+        [GOALIE_COLUMNS, [own.home_goalie, own.away_goalie]],
+      ] as const) {
+        for (const [place, column] of columns.entries()) {
+          const id = ids[place] ?? null;
+          row[column] = id;
+          row[`${column}_name`] = nameOf(id);
+        }
+      }
+      return row;
+    });
+  });
 }
 
 /** The lines of both teams in each game, by the table's key. */
 async function readLineRows(db: Kysely<StoreTables>, games: readonly Row<'game'>[]): Promise<readonly DataRow[]> {
   const defenders = await readDefenders(db, idsOf(games));
   const isDefender = (gameId: number, id: number): boolean => defenders.get(gameId)?.has(id) === true;
-  const rows = await db
-    .selectFrom('stint')
-    .selectAll()
-    .where('game_id', 'in', idsOf(games))
-    .orderBy('game_id')
-    .execute();
+  const rows = await readPackedStints(db, games);
   const namesOf = await readNames(db, games);
   const gameById = new Map(games.map((game) => [game.game_id, game]));
   return rows.flatMap(({ game_id, season, stints: packed }) => {
@@ -277,32 +291,6 @@ function lineCells({ players, sums }: LineSums) {
     faceoffs_n: faceoffs.N,
     faceoffs_d: faceoffs.D,
   };
-}
-
-function stintRows(
-  rows: readonly StoreTables['stint'][],
-  factsOf: ReturnType<typeof gameFacts>,
-  namesOf: Awaited<ReturnType<typeof readNames>>,
-): readonly DataRow[] {
-  return rows.flatMap(({ game_id, season, stints }) => {
-    const facts = factsOf(game_id);
-    const nameOf = namesOf(game_id);
-    return decodeStints(stints).map(({ home_skaters, away_skaters, ...own }, k) => {
-      const row: Record<string, number | string | null> = { game_id, season, ...facts, stint: k + 1, ...own };
-      for (const [columns, ids] of [
-        [HOME_COLUMNS, home_skaters],
-        [AWAY_COLUMNS, away_skaters],
-        [GOALIE_COLUMNS, [own.home_goalie, own.away_goalie]],
-      ] as const) {
-        for (const [place, column] of columns.entries()) {
-          const id = ids[place] ?? null;
-          row[column] = id;
-          row[`${column}_name`] = nameOf(id);
-        }
-      }
-      return row;
-    });
-  });
 }
 
 const HOME_COLUMNS = skaterColumns('home');

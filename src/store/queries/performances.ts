@@ -14,34 +14,30 @@ export type GoalieGameRecord = Row<'goalie_game'> & Named;
 
 /** The skaters of a game, by player id; empty if the game has no player data. */
 export function readSkaterGames(db: Kysely<StoreTables>, gameId: number): Promise<readonly SkaterGameRecord[]> {
-  return db
-    .selectFrom('skater_game')
-    .innerJoin('dressed', (join) =>
-      join
-        .onRef('dressed.game_id', '=', 'skater_game.game_id')
-        .onRef('dressed.player_id', '=', 'skater_game.player_id'),
-    )
-    .selectAll('skater_game')
-    .select(['dressed.first_name', 'dressed.last_name'])
-    .where('skater_game.game_id', '=', gameId)
-    .orderBy('skater_game.player_id')
-    .execute();
+  return readPlayed(db, 'skater_game', gameId);
 }
 
 /** The goalies who played in a game, by player id; empty if the game has no player data. */
 export function readGoalieGames(db: Kysely<StoreTables>, gameId: number): Promise<readonly GoalieGameRecord[]> {
-  return db
-    .selectFrom('goalie_game')
+  return readPlayed(db, 'goalie_game', gameId);
+}
+
+async function readPlayed<Table extends 'skater_game' | 'goalie_game'>(
+  db: Kysely<StoreTables>,
+  table: Table,
+  gameId: number,
+): Promise<readonly (Row<Table> & Named)[]> {
+  const rows = await db
+    .selectFrom(`${table} as played` as 'skater_game as played')
     .innerJoin('dressed', (join) =>
-      join
-        .onRef('dressed.game_id', '=', 'goalie_game.game_id')
-        .onRef('dressed.player_id', '=', 'goalie_game.player_id'),
+      join.onRef('dressed.game_id', '=', 'played.game_id').onRef('dressed.player_id', '=', 'played.player_id'),
     )
-    .selectAll('goalie_game')
+    .selectAll('played')
     .select(['dressed.first_name', 'dressed.last_name'])
-    .where('goalie_game.game_id', '=', gameId)
-    .orderBy('goalie_game.player_id')
+    .where('played.game_id', '=', gameId)
+    .orderBy('played.player_id')
     .execute();
+  return rows as unknown as readonly (Row<Table> & Named)[];
 }
 
 /** The two teams of a game, home first; empty if the game has not begun or is withheld. */

@@ -1,5 +1,5 @@
 import { GOALIE_RULES, SKATER_RULES, TEAM_RULES } from '../../stats/registry/counters.ts';
-import { counters, type TableSpec } from './tableSpec.ts';
+import { counters, type TableDeclaration } from './tableSpec.ts';
 
 /** The columns that the tables of one side of a game begin with. */
 const GAME_SIDE = {
@@ -14,15 +14,16 @@ const GAME_SIDE = {
   is_win: 'integer',
 } as const;
 
+/** The columns that tables with one row a game begin with. */
+const OF_GAME = { game_id: 'integer', season: 'integer' } as const;
+
 /** The tables whose rows belong to one game. */
 export const GAME = {
   /** One row per game, published or withheld. */
   game: {
-    scope: 'game',
     key: ['game_id'],
     columns: {
-      game_id: 'integer',
-      season: 'integer',
+      ...OF_GAME,
       /** 2 regular season, 3 playoffs. */
       game_type: 'integer',
       /** The league's game day, YYYY-MM-DD. */
@@ -74,7 +75,6 @@ export const GAME = {
   },
   /** One row per issue of a game. */
   game_issue: {
-    scope: 'game',
     key: ['game_id', 'ordinal'],
     columns: {
       game_id: 'integer',
@@ -90,7 +90,6 @@ export const GAME = {
    * `player`. A withheld game has no rows.
    */
   dressed: {
-    scope: 'game',
     key: ['game_id', 'player_id'],
     columns: {
       game_id: 'integer',
@@ -112,7 +111,6 @@ export const GAME = {
   },
   /** One row per shot attempt outside the shootout, blocks included. */
   shot: {
-    scope: 'game',
     key: ['game_id', 'event_id'],
     columns: {
       game_id: 'integer',
@@ -163,7 +161,6 @@ export const GAME = {
   },
   /** One row per skater who dressed and, if the game has shifts, played. */
   skater_game: {
-    scope: 'game',
     key: ['game_id', 'player_id'],
     columns: {
       ...GAME_SIDE,
@@ -181,7 +178,6 @@ export const GAME = {
   },
   /** One row per goalie who played. */
   goalie_game: {
-    scope: 'game',
     key: ['game_id', 'player_id'],
     columns: {
       ...GAME_SIDE,
@@ -200,7 +196,6 @@ export const GAME = {
   },
   /** Two rows per game, one per team. */
   team_game: {
-    scope: 'game',
     key: ['game_id', 'team_abb'],
     columns: {
       ...GAME_SIDE,
@@ -218,7 +213,6 @@ export const GAME = {
    * `others` (src/store/codec/pairRecords.ts). The single source of matchups, head to head, with/without, QoC and QoT.
    */
   pair_game: {
-    scope: 'game',
     key: ['game_id', 'player_id'],
     columns: {
       game_id: 'integer',
@@ -232,21 +226,17 @@ export const GAME = {
   },
   /** One row per game: its stints, packed (src/store/codec/stintRecords.ts), for the isolated-impact regressions. */
   stint: {
-    scope: 'game',
     key: ['game_id'],
     columns: {
-      game_id: 'integer',
-      season: 'integer',
+      ...OF_GAME,
       stints: 'blob',
     },
   },
   /** One row per game that has begun: what its shots deserved, and the moments of its win probability. */
   game_outlook: {
-    scope: 'game',
     key: ['game_id'],
     columns: {
-      game_id: 'integer',
-      season: 'integer',
+      ...OF_GAME,
       /** The distributions, packed (src/store/codec/packed.ts); null without xG. */
       deserved: 'blob?',
       /** Score, goalies and penalty clock over time, packed (src/store/codec/packed.ts). */
@@ -255,11 +245,9 @@ export const GAME = {
   },
   /** One row per game that has begun: who was on the ice when, and the penalties. */
   shift_chart: {
-    scope: 'game',
     key: ['game_id'],
     columns: {
-      game_id: 'integer',
-      season: 'integer',
+      ...OF_GAME,
       /** Shifts by player, packed (src/store/codec/packed.ts); no players without shifts. */
       shifts: 'blob',
       /** The penalties, packed (src/store/codec/packed.ts). */
@@ -268,11 +256,9 @@ export const GAME = {
   },
   /** One row per game that has begun: every play of it, and what they count to by strength, lead and period. */
   game_play: {
-    scope: 'game',
     key: ['game_id'],
     columns: {
-      game_id: 'integer',
-      season: 'integer',
+      ...OF_GAME,
       /** Packed plays in order of time (src/store/codec/packed.ts). */
       plays: 'blob',
       /** Counters of players and clubs by split, packed (src/store/codec/splits.ts); null until the game is read again. */
@@ -283,11 +269,9 @@ export const GAME = {
   },
   /** One row per finished game with xG: its shots at a goalie, packed (src/store/codec/packed.ts). Not served. */
   shot_base: {
-    scope: 'game',
     key: ['game_id'],
     columns: {
-      game_id: 'integer',
-      season: 'integer',
+      ...OF_GAME,
       /** 1 if the model has learned from the game, which is then never recalibrated. */
       is_learned: 'integer',
       /** The Monday of the game's week, YYYY-MM-DD. */
@@ -298,4 +282,4 @@ export const GAME = {
       by_season: '(season)',
     },
   },
-} as const satisfies Readonly<Record<string, TableSpec>>;
+} as const satisfies Readonly<Record<string, TableDeclaration>>;

@@ -1,10 +1,9 @@
-import type { TableSpec } from './tableSpec.ts';
+import type { TableDeclaration } from './tableSpec.ts';
 
 /** Clubs, players, and what is known of the league before and over its games. */
 export const LEAGUE = {
   /** One row per week of a season whose xG is recalibrated: how the model is corrected in that week. */
   xg_state: {
-    scope: 'derived',
     key: ['season', 'week'],
     columns: {
       season: 'integer',
@@ -19,7 +18,6 @@ export const LEAGUE = {
   },
   /** One row per week and slice of the shots at a goalie in finished games: what was expected and what happened. */
   xg_sum: {
-    scope: 'derived',
     key: ['season', 'week', 'slice', 'is_learned'],
     columns: {
       season: 'integer',
@@ -39,7 +37,6 @@ export const LEAGUE = {
   },
   /** One row per club and season: the identity it played under. */
   team: {
-    scope: 'derived',
     key: ['abb', 'season'],
     columns: {
       abb: 'text',
@@ -53,7 +50,6 @@ export const LEAGUE = {
   },
   /** One row per player who dressed in a stored game. */
   player: {
-    scope: 'derived',
     key: ['player_id'],
     columns: {
       player_id: 'integer',
@@ -82,7 +78,6 @@ export const LEAGUE = {
   },
   /** One row per game, scheduled ones included: both clubs before it, from earlier games only. */
   pregame: {
-    scope: 'derived',
     key: ['game_id'],
     columns: {
       game_id: 'integer',
@@ -106,7 +101,6 @@ export const LEAGUE = {
   },
   /** One row per season but the first: what the games before it say of clubs and players, to go on from. Not served. */
   strength_state: {
-    scope: 'derived',
     key: ['season'],
     columns: {
       season: 'integer',
@@ -116,7 +110,6 @@ export const LEAGUE = {
   },
   /** One row per kind of figure: how all finished games are spread. */
   game_scale: {
-    scope: 'derived',
     key: ['kind'],
     columns: {
       /** `F`, `D`, `G` for game scores by position; `xgf`, `xga`, `xg_share`, `sf`, `gf` for teams. */
@@ -126,4 +119,4 @@ export const LEAGUE = {
       cuts: 'text',
     },
   },
-} as const satisfies Readonly<Record<string, TableSpec>>;
+} as const satisfies Readonly<Record<string, TableDeclaration>>;

@@ -1,10 +1,9 @@
-import type { TableSpec } from './tableSpec.ts';
+import type { TableDeclaration } from './tableSpec.ts';
 
 /** The tables of ratings, which are always replaced as a whole. */
 export const RATINGS = {
   /** One row per rank in a leader table: the best, up to a hundred per season, type of its games and kind. */
   leader: {
-    scope: 'derived',
     key: ['season', 'game_type', 'kind', 'rank'],
     columns: {
       season: 'integer',
@@ -28,7 +27,6 @@ export const RATINGS = {
   },
   /** One row per player, club, season and type of its games with enough rated ones: the mean game score for that club. */
   player_rating: {
-    scope: 'derived',
     key: ['season', 'game_type', 'team_abb', 'player_id'],
     columns: {
       season: 'integer',
@@ -45,7 +43,6 @@ export const RATINGS = {
   },
   /** One row per player who dressed in the default season or later: their comparison group and overall rating. */
   player_card: {
-    scope: 'derived',
     key: ['player_id'],
     columns: {
       player_id: 'integer',
@@ -78,7 +75,6 @@ export const RATINGS = {
   },
   /** One row per player and card field they have a rate or a rating for. */
   card_field: {
-    scope: 'derived',
     key: ['player_id', 'field'],
     columns: {
       player_id: 'integer',
@@ -101,7 +97,6 @@ export const RATINGS = {
   },
   /** One row per compared player and each of the players of their group with the nearest cards, at most five. */
   similar_player: {
-    scope: 'derived',
     key: ['player_id', 'rank'],
     columns: {
       player_id: 'integer',
@@ -116,7 +111,6 @@ export const RATINGS = {
   },
   /** One row per player and part of their goals above replacement. */
   card_component: {
-    scope: 'derived',
     key: ['player_id', 'component'],
     columns: {
       player_id: 'integer',
@@ -130,7 +124,6 @@ export const RATINGS = {
   },
   /** One row per compared player and span of games to come: what they are expected to do in it, per 82 games. */
   card_projection: {
-    scope: 'derived',
     key: ['player_id', 'horizon'],
     columns: {
       player_id: 'integer',
@@ -150,7 +143,6 @@ export const RATINGS = {
   },
   /** One row per rank in a list of the best-rated players. */
   insight: {
-    scope: 'derived',
     key: ['list', 'rank'],
     columns: {
       /** `overall`, `lw`, `c`, `rw`, `d`, `g`. */
@@ -162,7 +154,6 @@ export const RATINGS = {
   },
   /** One row per skater and field: a result of the regressions on stints, or QoT and QoC. Computed by a separate job. */
   isolated_impact: {
-    scope: 'derived',
     key: ['player_id', 'field'],
     columns: {
       player_id: 'integer',
@@ -187,4 +178,4 @@ export const RATINGS = {
       inseparable_from: 'text?',
     },
   },
-} as const satisfies Readonly<Record<string, TableSpec>>;
+} as const satisfies Readonly<Record<string, TableDeclaration>>;

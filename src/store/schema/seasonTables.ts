@@ -1,4 +1,4 @@
-import type { TableSpec } from './tableSpec.ts';
+import type { TableDeclaration } from './tableSpec.ts';
 
 /** Games behind each point of a club's trend: an eighth of a season. */
 export const TREND_GAMES = 10;
@@ -10,7 +10,6 @@ export const ALL_GAMES = 0;
 export const SEASONS = {
   /** One row per place on a board of risers and fallers of a regular season. */
   form_row: {
-    scope: 'derived',
     key: ['season', 'span', 'grp', 'is_riser', 'rank'],
     columns: {
       season: 'integer',
@@ -46,7 +45,6 @@ export const SEASONS = {
    * many games there are.
    */
   player_season: {
-    scope: 'derived',
     key: ['player_id', 'season', 'game_type'],
     columns: {
       player_id: 'integer',
@@ -84,7 +82,6 @@ export const SEASONS = {
   },
   /** One row per club, season and kind of game, and one for all of its games: the sums of finished games. */
   team_season: {
-    scope: 'derived',
     key: ['season', 'game_type', 'team_abb'],
     columns: {
       season: 'integer',
@@ -122,7 +119,6 @@ export const SEASONS = {
    * opponents, over the finished games with ice times.
    */
   team_shot: {
-    scope: 'derived',
     key: ['season', 'team_abb', 'side', 'strength'],
     columns: {
       season: 'integer',
@@ -145,7 +141,6 @@ export const SEASONS = {
    * Writing one of these games deletes the club's rows; until they are filled again, an answer adds the lines up.
    */
   team_line: {
-    scope: 'derived',
     key: ['season', 'team_abb', 'game_type'],
     columns: {
       season: 'integer',
@@ -158,7 +153,6 @@ export const SEASONS = {
   },
   /** One row per season, group and counter: its sum over the finished regular-season games where it is known. */
   season_sum: {
-    scope: 'derived',
     key: ['season', 'grp', 'stat'],
     columns: {
       season: 'integer',
@@ -172,7 +166,6 @@ export const SEASONS = {
   },
   /** One row per rank in a list of the best single games by game score. */
   best_game: {
-    scope: 'derived',
     key: ['kind', 'scope', 'rank'],
     columns: {
       /** `skaters` or `goalies`. */
@@ -198,7 +191,6 @@ export const SEASONS = {
   },
   /** One row per rank in a leader table over all stored seasons, by type of their games. */
   career_leader: {
-    scope: 'derived',
     key: ['game_type', 'kind', 'rank'],
     columns: {
       /** As of `team_season`. */
@@ -217,7 +209,6 @@ export const SEASONS = {
   },
   /** One row per rank in a list of pairs of skaters of the newest rated season. */
   famous_pair: {
-    scope: 'derived',
     key: ['kind', 'rank'],
     columns: {
       /** `together`, `against`, `better`, `worse`. */
@@ -234,12 +225,15 @@ export const SEASONS = {
       share_apart: 'real?',
     },
   },
+} as const satisfies Readonly<Record<string, TableDeclaration>>;
+
+/** The tables of past seasons that later ratings leave as they are. */
+export const PAST_SEASONS = {
   /**
    * One row per player and season: the card as of the season's end, or of the last rating while it is under way. A later
    * rating of the same player does not change it.
    */
   season_card: {
-    scope: 'state',
     key: ['player_id', 'season'],
     columns: {
       player_id: 'integer',
@@ -252,7 +246,6 @@ export const SEASONS = {
   },
   /** One row per past season whose cards were made from its games. */
   season_end: {
-    scope: 'state',
     key: ['season'],
     columns: {
       season: 'integer',
@@ -260,4 +253,4 @@ export const SEASONS = {
       basis: 'text',
     },
   },
-} as const satisfies Readonly<Record<string, TableSpec>>;
+} as const satisfies Readonly<Record<string, TableDeclaration>>;

@@ -1,10 +1,9 @@
-import type { TableSpec } from './tableSpec.ts';
+import type { TableDeclaration } from './tableSpec.ts';
 
 /** How the store was built, and the state of its jobs. */
 export const STATE = {
   /** One row per game that was read: what it was read from, so that an ingest skips unchanged games. Not served. */
   game_source: {
-    scope: 'state',
     key: ['game_id'],
     columns: {
       game_id: 'integer',
@@ -22,7 +21,6 @@ export const STATE = {
   },
   /** One row per data version and finished, published game of which a figure moved then. */
   ledger: {
-    scope: 'state',
     key: ['data_version', 'game_id'],
     columns: {
       data_version: 'integer',
@@ -44,7 +42,6 @@ export const STATE = {
   },
   /** A single row: what the store was built from. */
   build: {
-    scope: 'state',
     key: ['build_id'],
     columns: {
       /** Always 1. */
@@ -63,7 +60,6 @@ export const STATE = {
   },
   /** A single row: the progress of the ingest. */
   ingest: {
-    scope: 'state',
     key: ['ingest_id'],
     columns: {
       /** Always 1. */
@@ -78,7 +74,6 @@ export const STATE = {
   },
   /** A single row: whether the published ratings have all their parts, and what those were computed from. */
   rating_state: {
-    scope: 'state',
     key: ['rating_id'],
     columns: {
       /** Always 1. */
@@ -95,7 +90,6 @@ export const STATE = {
   },
   /** The card of a model that the site has trained itself. */
   xg_model: {
-    scope: 'state',
     key: ['version'],
     columns: {
       version: 'text',
@@ -105,7 +99,6 @@ export const STATE = {
   },
   /** The last renewal of the model. One row; none before the first. */
   xg_renewal: {
-    scope: 'state',
     key: ['renewal_id'],
     columns: {
       /** Always 1. */
@@ -123,4 +116,4 @@ export const STATE = {
       at: 'text?',
     },
   },
-} as const satisfies Readonly<Record<string, TableSpec>>;
+} as const satisfies Readonly<Record<string, TableDeclaration>>;

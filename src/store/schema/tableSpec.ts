@@ -17,9 +17,8 @@ export type SqlValue = number | string | null | Uint8Array;
  */
 export type TableScope = 'game' | 'derived' | 'state';
 
-/** One table, from which its rows' type, its `create table` statements and its writer follow. */
-export interface TableSpec {
-  readonly scope: TableScope;
+/** What a table declares, from which its rows' type, its `create table` statements and its writer follow. */
+export interface TableDeclaration {
   readonly key: readonly string[];
   /** In write order. */
   readonly columns: Readonly<Record<string, Column>>;
@@ -27,6 +26,11 @@ export interface TableSpec {
   readonly history?: readonly string[];
   /** By name: the columns in brackets, and a condition on the rows, as SQL. */
   readonly indexes?: Readonly<Record<string, string>>;
+}
+
+/** One table with its scope, which the tables of a group share. */
+export interface TableSpec extends TableDeclaration {
+  readonly scope: TableScope;
 }
 
 type ValueOf<Kind> = Kind extends 'text' ? string : Kind extends 'blob' ? Uint8Array : number;

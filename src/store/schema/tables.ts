@@ -1,16 +1,16 @@
 import { GAME } from './gameTables.ts';
 import { LEAGUE } from './leagueTables.ts';
 import { RATINGS } from './ratingTables.ts';
-import { SEASONS } from './seasonTables.ts';
+import { PAST_SEASONS, SEASONS } from './seasonTables.ts';
 import { STATE } from './stateTables.ts';
-import type { RowOf, TableSpec } from './tableSpec.ts';
+import type { RowOf, TableScope, TableSpec } from './tableSpec.ts';
 
 /**
  * The store's schema: every table, with the same names in SQLite, PostgreSQL, queries and rows, in the order in which a
  * rebuild fills them. Counts are integers, xG is a double rounded to 6 decimals when written, percentages are never
  * stored (counters first, rates last), null means "not known".
  */
-const TABLES = { ...GAME, ...LEAGUE, ...SEASONS, ...RATINGS, ...STATE };
+const TABLES = { ...GAME, ...LEAGUE, ...SEASONS, ...PAST_SEASONS, ...RATINGS, ...STATE };
 
 /** The rows of every table. */
 export type StoreTables = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]['columns']> };
@@ -22,7 +22,7 @@ export type TableName = keyof StoreTables;
 export type Row<Name extends TableName> = StoreTables[Name];
 
 /** The tables of whole seasons, and those of ratings. */
-export type SeasonTables = Pick<StoreTables, keyof typeof SEASONS>;
+export type SeasonTables = Pick<StoreTables, keyof typeof SEASONS | keyof typeof PAST_SEASONS>;
 export type RatingTables = Pick<StoreTables, keyof typeof RATINGS>;
 
 /** The tables whose rows are replaced together with a game. */
@@ -39,7 +39,14 @@ export type GameRows = { readonly [Name in Exclude<GameTableName, 'game'>]: read
 };
 
 /** The declaration of every table. Creating, writing, hashing and checking follow it. */
-export const MANIFEST: Readonly<Record<TableName, TableSpec>> = TABLES;
+export const MANIFEST = Object.fromEntries(
+  Object.entries(TABLES).map(([name, table]) => [name, { ...table, scope: scopeOf(name) }]),
+) as unknown as Readonly<Record<TableName, TableSpec>>;
+
+function scopeOf(name: string): TableScope {
+  if (name in GAME) return 'game';
+  return name in STATE || name in PAST_SEASONS ? 'state' : 'derived';
+}
 
 /** All tables, in the manifest's order. */
 export const TABLE_NAMES = Object.keys(MANIFEST) as readonly TableName[];

@@ -218,6 +218,10 @@ export class StoreWriter {
     await this.db.destroy();
     this.#lock.release();
   }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
 }
 
 const DRESSED_COLUMNS = columnsOf('dressed');

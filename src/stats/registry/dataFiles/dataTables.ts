@@ -25,6 +25,9 @@ export function xgPartColumn(part: string): string {
   return `xg_part_${part}`;
 }
 
+const PLACE = { unit: 'feet', missing: 'the feed has no coordinates' } as const;
+const SCORE = { unit: 'goals', missing: 'the feed does not say' } as const;
+
 const SHOT_COLUMNS: readonly DataColumn[] = [
   ...GAME,
   ...GAME_FACTS,
@@ -57,19 +60,10 @@ const SHOT_COLUMNS: readonly DataColumn[] = [
   number(
     'x',
     'Along the rink from centre ice, the shooting team attacking to the right. Of a block: where it was blocked.',
-    {
-      unit: 'feet',
-      missing: 'the feed has no coordinates',
-    },
+    PLACE,
   ),
-  number('y', 'Across the rink from centre ice, to the left of the shooting team positive.', {
-    unit: 'feet',
-    missing: 'the feed has no coordinates',
-  }),
-  number('distance', 'From where `x` and `y` are to the centre of the goal line, with 1 decimal.', {
-    unit: 'feet',
-    missing: 'the feed has no coordinates',
-  }),
+  number('y', 'Across the rink from centre ice, to the left of the shooting team positive.', PLACE),
+  number('distance', 'From where `x` and `y` are to the centre of the goal line, with 1 decimal.', PLACE),
   number(
     'angle',
     'Between straight out from the net and the line to the shot, with 1 decimal: 0 in front, 90 on the goal line, more behind it; positive to the left of the shooting team.',
@@ -171,14 +165,8 @@ export const DATA_TABLES = {
       text('venue', 'The arena.', { missing: 'the feed does not say' }),
       text('home_team', 'The home team, three capitals.'),
       text('away_team', 'The visiting team.'),
-      integer('home_score', 'Goals of the home team; one is added for a shootout win.', {
-        unit: 'goals',
-        missing: 'the feed does not say',
-      }),
-      integer('away_score', 'Goals of the visiting team; one is added for a shootout win.', {
-        unit: 'goals',
-        missing: 'the feed does not say',
-      }),
+      integer('home_score', 'Goals of the home team; one is added for a shootout win.', SCORE),
+      integer('away_score', 'Goals of the visiting team; one is added for a shootout win.', SCORE),
       text('final_period', '`REG`, `OT` or `SO`: how it ended.'),
       integer('end_second', 'When play ended, since the game began.', {
         unit: 'seconds',

@@ -1,25 +1,21 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
 
+const PLAYS = { unit: 'plays', decimals: 0, better: 'high', source: 'docs/methodology/counting.md' } as const;
+
 /** Blocks and turnovers, as the arena's scorers record them. */
 export const DETAILS = {
   blocks: {
     abbr: 'Blk',
     label: 'Blocked shots',
     meaning: "Opponents' attempts that the player blocked. A shot blocked by a teammate of the shooter does not count.",
-    unit: 'plays',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...PLAYS,
     game: { column: 10, group: 'Details', wire: [{ key: 'blocks', format: 'whole', place: 13 }] },
   },
   to_margin: {
     abbr: 'TO Diff',
     label: 'Turnover difference',
     meaning: 'Takeaways minus giveaways.',
-    unit: 'plays',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/counting.md',
+    ...PLAYS,
     game: { column: 11, group: 'Details', wire: [{ key: 'to_margin', format: 'whole', place: 14 }] },
     isSigned: true,
   },

@@ -1,15 +1,14 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
 
+const TIME = { unit: 'seconds', decimals: 0, better: 'high', source: 'docs/methodology/strength.md' } as const;
+
 /** A skater's ice time in whole seconds. */
 export const ICE_TIME = {
   toi: {
     abbr: 'TOI',
     label: 'Ice time',
     meaning: 'Time on the ice at any strength.',
-    unit: 'seconds',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/strength.md',
+    ...TIME,
     game: {
       column: 1,
       wire: [
@@ -23,10 +22,7 @@ export const ICE_TIME = {
     abbr: 'EV TOI',
     label: 'Even-strength ice time',
     meaning: 'Time on the ice with the same number of skaters on both sides and both goalies in.',
-    unit: 'seconds',
-    decimals: 0,
-    better: 'high',
-    source: 'docs/methodology/strength.md',
+    ...TIME,
     game: {
       column: 2,
       group: 'On ice',

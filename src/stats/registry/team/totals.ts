@@ -1,25 +1,21 @@
 import type { DisplayFacets, Rule } from '../entry.ts';
 
+const XG = { unit: 'goals', decimals: 2, better: 'high', source: 'docs/methodology/xg.md' } as const;
+
 /** A team's goals and expected goals. */
 export const TOTALS = {
   xgf: {
     abbr: 'xGF',
     label: 'Expected goals for',
     meaning: "The goal probabilities of all the team's unblocked shots, added up.",
-    unit: 'goals',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/xg.md',
+    ...XG,
     chart: { key: 'xg_scored', label: 'Expected goals scored', isPlain: true, isCumulative: true, order: 2 },
   },
   net_xg: {
     abbr: 'Net xG',
     label: 'Net expected goals',
     meaning: 'Expected goals for minus expected goals against.',
-    unit: 'goals',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/xg.md',
+    ...XG,
     isSigned: true,
     chart: { key: 'net_xg', isPlain: true, isCumulative: true, order: 1 },
   },
@@ -49,10 +45,7 @@ export const TOTALS = {
     abbr: 'EV net xG',
     label: 'Net even-strength expected goals',
     meaning: 'Expected goals for minus expected goals against at even strength with both goalies in.',
-    unit: 'goals',
-    decimals: 2,
-    better: 'high',
-    source: 'docs/methodology/xg.md',
+    ...XG,
     isSigned: true,
     chart: { key: 'net_ev_xg', label: 'Net EV expected goals', isPlain: true, isCumulative: false, order: 5 },
   },
