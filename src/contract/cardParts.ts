@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { STRENGTH_LABELS } from '../hockey/strength.ts';
 import { endpoint } from './endpoint.ts';
-import { count, orNull, player } from './entities.ts';
+import { integer, orNull, player } from './entities.ts';
 import { field, oneOf } from './field.ts';
 import { playerId, season, teamAbb } from './parameters.ts';
 
@@ -59,7 +59,7 @@ const playerShots = endpoint({
       ),
       'The areas that the shots came from, nearest first',
     ),
-    cell_feet: field(count, 'Edge of the squares in which shots are added up', 'feet', 'where each mark is one shot'),
+    cell_feet: field(integer, 'Edge of the squares in which shots are added up', 'feet', 'where each mark is one shot'),
     marks: field(
       Type.Array(
         Type.Object({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { byId, count, number, orNull, percent, teamColors, text } from './entities.ts';
+import { byId, integer, number, orNull, percent, teamColors, text } from './entities.ts';
 import { field, NOT_KNOWN, OTHER_POSITION, oneOf, PERCENT, PERCENTILE } from './field.ts';
 import { leaderKind } from './leaders.ts';
 import { countedGames, ownLimit, playerId, season, teamAbb } from './parameters.ts';
@@ -10,18 +10,18 @@ const playerSeason = Type.Object({
   season: field(Type.Integer(), 'The season', 'season, eight digits'),
   game_type: field(Type.Integer(), '2 in the regular season, 3 in the playoffs', 'code'),
   teams: field(Type.Array(Type.String()), 'Abbreviations of the teams'),
-  age: field(count, 'Age in the season', 'years', 'where the day of birth is not known'),
+  age: field(integer, 'Age in the season', 'years', 'where the day of birth is not known'),
   games: field(Type.Integer(), 'Games played', 'games'),
-  toi: field(count, 'Ice time', 'seconds', NOT_KNOWN),
-  goals: field(count, 'Goals', 'goals', OTHER_POSITION),
-  assists: field(count, 'Assists', 'assists', OTHER_POSITION),
-  points: field(count, 'Points', 'points', OTHER_POSITION),
+  toi: field(integer, 'Ice time', 'seconds', NOT_KNOWN),
+  goals: field(integer, 'Goals', 'goals', OTHER_POSITION),
+  assists: field(integer, 'Assists', 'assists', OTHER_POSITION),
+  points: field(integer, 'Points', 'points', OTHER_POSITION),
   xg: field(number, 'Expected goals of the player’s own shots', 'goals', OTHER_POSITION),
   ev_xg_share: field(percent, 'On-ice share of expected goals at even strength', PERCENT, OTHER_POSITION),
-  shots_faced: field(count, 'Shots faced', 'shots', OTHER_POSITION),
+  shots_faced: field(integer, 'Shots faced', 'shots', OTHER_POSITION),
   save_percentage: field(percent, 'Saves of shots faced', PERCENT, OTHER_POSITION),
   gsax: field(number, 'Goals saved above expected', 'goals', OTHER_POSITION),
-  stolen_games: field(count, 'Games stolen', 'games', OTHER_POSITION),
+  stolen_games: field(integer, 'Games stolen', 'games', OTHER_POSITION),
   game_rating: field(number, 'Mean game score', 'rating', 'without a rated game'),
   card: field(
     orNull(
@@ -62,7 +62,7 @@ const teamSeason = Type.Object({
   xg_for: field(number, 'Expected goals', 'goals per game', 'without expected goals'),
   xg_against: field(number, 'Expected goals against', 'goals per game', 'without expected goals'),
   xg_share: field(percent, 'Share of expected goals', PERCENT, 'without expected goals'),
-  xg_rank: field(count, 'Place in the league by that share', 'rank', 'without expected goals'),
+  xg_rank: field(integer, 'Place in the league by that share', 'rank', 'without expected goals'),
 });
 export type WireTeamSeason = Static<typeof teamSeason>;
 
@@ -159,14 +159,14 @@ const bestGame = Type.Object({
   date: field(Type.String(), 'Day of the game', 'YYYY-MM-DD'),
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
   against_abb: field(Type.String(), 'Abbreviation of the opponent'),
-  for_score: field(count, 'Goals of the player’s team', 'goals', 'without a score'),
-  ag_score: field(count, 'Goals of the opponent', 'goals', 'without a score'),
+  for_score: field(integer, 'Goals of the player’s team', 'goals', 'without a score'),
+  ag_score: field(integer, 'Goals of the opponent', 'goals', 'without a score'),
   final_period: field(Type.String(), 'How the game ended: `REG`, `OT` or `SO`'),
   game_rating: field(Type.Number(), 'Game score of the player', 'rating'),
-  goals: field(count, 'Goals', 'goals', OTHER_POSITION),
-  assists: field(count, 'Assists', 'assists', OTHER_POSITION),
-  shots_faced: field(count, 'Shots faced', 'shots', OTHER_POSITION),
-  goals_against: field(count, 'Goals allowed', 'goals', OTHER_POSITION),
+  goals: field(integer, 'Goals', 'goals', OTHER_POSITION),
+  assists: field(integer, 'Assists', 'assists', OTHER_POSITION),
+  shots_faced: field(integer, 'Shots faced', 'shots', OTHER_POSITION),
+  goals_against: field(integer, 'Goals allowed', 'goals', OTHER_POSITION),
   xg: field(number, 'Expected goals: a skater’s own, those a goalie faced', 'goals', NOT_KNOWN),
   ...teamColors,
 });
@@ -211,7 +211,7 @@ const famousPairs = endpoint({
   summary: 'Pairs of skaters: most ice time together or against each other, biggest gap with and without.',
   params: Type.Object({}),
   response: Type.Object({
-    season: field(count, 'The season', 'season, eight digits', 'where all seasons count, or none is stored'),
+    season: field(integer, 'The season', 'season, eight digits', 'where all seasons count, or none is stored'),
     together: field(Type.Array(famousPair), 'Most ice time together'),
     against: field(Type.Array(famousPair), 'Most ice time against each other'),
     better: field(Type.Array(famousPair), 'Better with than without each other, biggest gap first'),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { count, orNull, text } from './entities.ts';
+import { integer, orNull, text } from './entities.ts';
 import { field, oneOf } from './field.ts';
 import { gameId, ownLimit } from './parameters.ts';
 
@@ -12,7 +12,7 @@ const value = orNull(Type.Union([Type.Number(), Type.String()]));
 const change = Type.Object({
   data_version: field(Type.Integer(), 'The data version that has the new figures', 'version'),
   game_id: field(Type.Integer(), 'Id of the game: ten digits', 'id'),
-  season: field(count, 'Season of the game', 'season, eight digits', NO_GAME),
+  season: field(integer, 'Season of the game', 'season, eight digits', NO_GAME),
   date: field(text, 'Day of the game', 'YYYY-MM-DD', NO_GAME),
   home: field(text, 'Abbreviation of the home team', null, NO_GAME),
   away: field(text, 'Abbreviation of the away team', null, NO_GAME),
@@ -28,7 +28,7 @@ const change = Type.Object({
     Type.Array(
       Type.Object({
         team_abb: field(text, 'Abbreviation of the team', null, 'for a figure of the game'),
-        player_id: field(count, 'Id of the player', 'id', 'for a figure of the game or of a team'),
+        player_id: field(integer, 'Id of the player', 'id', 'for a figure of the game or of a team'),
         name: field(text, 'The player’s first and last name', null, 'for another figure'),
         statistic: field(Type.String(), 'The statistic, by the name of its column in the season files'),
         before: field(value, 'The figure before', 'by the statistic', 'where it was not known'),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { chartNames } from '../stats/registry/display.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, color, count, number, orNull } from './entities.ts';
+import { byId, color, integer, number, orNull } from './entities.ts';
 import { field, oneOf } from './field.ts';
 import { MAX_REPEATS, MAX_TIME_PERIODS, playerId, season, teamAbb } from './parameters.ts';
 import { CHART_OPTIONS, CUMULATIVE_PREFIX, PANEL_POPULATION } from './stats.ts';
@@ -102,7 +102,7 @@ export const snakeData = endpoint({
         Type.Object({
           season: field(Type.Integer(), 'The season', 'season, eight digits'),
           team_abb: field(Type.String(), 'Abbreviation of the team'),
-          player_id: field(count, 'Id of the player', 'id', 'for a team'),
+          player_id: field(integer, 'Id of the player', 'id', 'for a team'),
         }),
       ),
       'Facts for the pictures of the series, by id',

@@ -6,7 +6,7 @@ export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type
 
 /** A number, a whole number, a percentage and a text that can be unknown. */
 export const number = orNull(Type.Number());
-export const count = orNull(Type.Integer());
+export const integer = orNull(Type.Integer());
 export const percent = orNull(Type.Number({ minimum: 0, maximum: 100 }));
 export const text = orNull(Type.String());
 
@@ -89,8 +89,8 @@ export const gameSummary = Type.Object({
   status: field(oneOf(['final', 'live', 'scheduled']), 'Whether the game is over, being played, or scheduled'),
   winner: field(Type.String(), 'Abbreviation of the winner; of the home team in a level live game'),
   loser: field(Type.String(), 'Abbreviation of the other team'),
-  winner_score: field(count, 'Goals of `winner`', 'goals', 'before the game'),
-  loser_score: field(count, 'Goals of `loser`', 'goals', 'before the game'),
+  winner_score: field(integer, 'Goals of `winner`', 'goals', 'before the game'),
+  loser_score: field(integer, 'Goals of `loser`', 'goals', 'before the game'),
   final_period: field(oneOf(['REG', 'OT', 'SO']), 'How the game ended: regulation, overtime or shootout'),
   winner_primary_color: field(color, 'First colour of `winner`', '#rrggbb'),
   winner_secondary_color: field(color, 'Second colour of `winner`', '#rrggbb'),
@@ -130,8 +130,8 @@ export const player = Type.Object({
   last_name: field(Type.String(), 'Last name'),
   position: field(oneOf(['L', 'R', 'C', 'D', 'G']), 'Position: C, L, R, D or G'),
   birth_date: field(text, 'Day of birth', 'YYYY-MM-DD', NOT_KNOWN),
-  height_inches: field(count, 'Height', 'inches', NOT_KNOWN),
-  weight_lbs: field(count, 'Weight', 'pounds', NOT_KNOWN),
+  height_inches: field(integer, 'Height', 'inches', NOT_KNOWN),
+  weight_lbs: field(integer, 'Weight', 'pounds', NOT_KNOWN),
   nationality: field(text, 'Nationality, three capitals', null, NOT_KNOWN),
   current_team: field(text, 'Abbreviation of the current team', null, 'without one'),
   last_season: field(Type.Integer(), 'Season of the latest game', 'season, eight digits'),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { byId, color, count, number, probability, text } from './entities.ts';
+import { byId, color, integer, number, probability, text } from './entities.ts';
 import { field, oneOf, PROBABILITY } from './field.ts';
 import { FORM_NAMES, FORM_WINDOW } from './formChoices.ts';
 import { gameType, playerId, season, teamAbb } from './parameters.ts';
@@ -84,7 +84,7 @@ const boardRow = Type.Object({
   group: field(oneOf(['forwards', 'defenders', 'goalies', 'teams']), 'The group that the row is compared with'),
   direction: field(oneOf(['riser', 'faller']), 'Whether the last games are above the season or below it'),
   rank: field(Type.Integer(), 'Place in the list, from 1', 'rank'),
-  player_id: field(count, 'Id of the player: seven digits', 'id', 'for a team'),
+  player_id: field(integer, 'Id of the player: seven digits', 'id', 'for a team'),
   name: field(Type.String(), 'Name of the player or the team'),
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
   primary_color: field(color, 'First colour of the team', '#rrggbb'),

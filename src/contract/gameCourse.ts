@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { count, number, teamInformation, text } from './entities.ts';
+import { integer, number, teamInformation, text } from './entities.ts';
 import { field, NO_XG, NOT_KNOWN, oneOf } from './field.ts';
 import { gameId } from './parameters.ts';
 
@@ -13,9 +13,9 @@ const shiftRow = Type.Object({
   name: field(Type.String(), 'The player’s first and last name'),
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
   position: field(oneOf(['C', 'L', 'R', 'D', 'G']), 'Position: C, L, R, D or G'),
-  sweater_number: field(count, 'Sweater number', 'number', NOT_KNOWN),
+  sweater_number: field(integer, 'Sweater number', 'number', NOT_KNOWN),
   line: field(
-    count,
+    integer,
     'Number of the forward line or defense pair at five on five',
     'number',
     'for none and for goalies',
@@ -50,7 +50,7 @@ const chartGoal = Type.Object({
   second: field(Type.Integer(), 'When', 'seconds from the start of the game'),
   period: field(Type.Integer(), 'Period, from 1', 'period'),
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
-  player_id: field(count, 'Id of the scorer', 'id', 'where they are not known'),
+  player_id: field(integer, 'Id of the scorer', 'id', 'where they are not known'),
   player_name: field(text, 'The scorer', null, 'where they are not known'),
   winner_score: field(Type.Integer(), 'Goals of `winner` after it', 'goals'),
   loser_score: field(Type.Integer(), 'Goals of `loser` after it', 'goals'),
@@ -61,7 +61,7 @@ const chartPenalty = Type.Object({
   second: field(Type.Integer(), 'When', 'seconds from the start of the game'),
   period: field(Type.Integer(), 'Period, from 1', 'period'),
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
-  player_id: field(count, 'Id of the penalised player', 'id', 'for a bench minor'),
+  player_id: field(integer, 'Id of the penalised player', 'id', 'for a bench minor'),
   player_name: field(text, 'The penalised player', null, 'for a bench minor'),
   minutes: field(Type.Integer(), 'Length of the penalty', 'minutes'),
   severity: field(Type.String(), 'Severity, as the league’s code'),

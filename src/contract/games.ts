@@ -5,9 +5,9 @@ import { endpoint } from './endpoint.ts';
 import {
   byId,
   color,
-  count,
   gameQuality,
   gameSummary,
+  integer,
   number,
   orNull,
   percent,
@@ -54,14 +54,14 @@ const keyPerformance = Type.Object({
   team_abb: field(Type.String(), 'Abbreviation of the team, three capitals'),
   against_abb: field(Type.String(), 'Abbreviation of the opponent'),
   game_id: field(Type.Integer(), 'Id of the game: ten digits', 'id'),
-  for_score: field(count, 'Goals of the player’s team', 'goals', 'without a score'),
-  ag_score: field(count, 'Goals of the opponent', 'goals', 'without a score'),
+  for_score: field(integer, 'Goals of the player’s team', 'goals', 'without a score'),
+  ag_score: field(integer, 'Goals of the opponent', 'goals', 'without a score'),
   game_rating: field(Type.Number(), 'Game score of the player', 'rating'),
   primary_color: field(color, 'First colour of the player’s team', '#rrggbb'),
-  goals: field(count, 'Goals', 'goals', 'for a goalie'),
-  assists: field(count, 'Assists', 'assists', 'for a goalie'),
+  goals: field(integer, 'Goals', 'goals', 'for a goalie'),
+  assists: field(integer, 'Assists', 'assists', 'for a goalie'),
   share: field(number, 'Even-strength xG share on the ice', PERCENT, 'for a goalie and without a shift chart'),
-  saves: field(count, 'Saves', 'saves', 'for a skater'),
+  saves: field(integer, 'Saves', 'saves', 'for a skater'),
   gsax: field(number, 'Goals saved above expected', 'goals', 'for a skater'),
 });
 export type WireKeyPerformance = Static<typeof keyPerformance>;
@@ -222,7 +222,7 @@ const shot = Type.Object({
   strength_str: field(Type.String(), 'Strength in words'),
   shot_type: field(text, 'Type of the shot in the league’s words', null, NOT_KNOWN),
   shooter_name: field(text, 'The shooter', null, 'where they are not known'),
-  shooter_id: field(count, 'Id of the shooter', 'id', 'where they are not known'),
+  shooter_id: field(integer, 'Id of the shooter', 'id', 'where they are not known'),
   assist_str: field(text, 'Names of the assisting players', null, 'without an assist'),
   time_remaining: field(Type.String(), 'Time left in the period', 'mm:ss'),
   timestamp: field(Type.Number(), 'When', MINUTES),
@@ -273,7 +273,7 @@ const snakePoint = Type.Object({
   scorer: field(text, 'The goal’s scorer', null, 'without a goal'),
   score_str: field(text, 'Score after the goal', null, 'without a goal'),
   origin,
-  event_id: field(count, 'Id of the shot within the game', 'id', 'for the first and the last row'),
+  event_id: field(integer, 'Id of the shot within the game', 'id', 'for the first and the last row'),
 });
 export type WireSnakePoint = Static<typeof snakePoint>;
 
@@ -389,7 +389,7 @@ const winSwing = Type.Object({
   period: field(Type.Integer(), 'Period, from 1', 'period'),
   kind: field(oneOf(['goal', 'penalty', 'pulled', 'shootout']), 'What happened'),
   team_abb: field(Type.String(), 'Whose goal or power play it was'),
-  player_id: field(count, 'Id of the scorer', 'id', 'without a scorer'),
+  player_id: field(integer, 'Id of the scorer', 'id', 'without a scorer'),
   player_name: field(text, 'The scorer', null, 'without a scorer'),
   win_before: field(probability, 'The winner’s probability before', PROBABILITY),
   win_after: field(probability, 'The winner’s probability after', PROBABILITY),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { TOGETHER } from '../hockey/lineKinds.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, count, number, orNull } from './entities.ts';
+import { byId, integer, number, orNull } from './entities.ts';
 import { field, GOALS_PER_60, NOT_KNOWN, oneOf, PERCENT } from './field.ts';
 import { gameId, gameType, playerId, season, teamAbb } from './parameters.ts';
 
@@ -31,7 +31,7 @@ const timeFields = {
 
 /** Ice time and what happened in it, from the team's side. xG and rates are null where a game has no xG. */
 const iceFields = {
-  games: field(count, 'Games with any of this time', 'games', 'for a sum of several lines'),
+  games: field(integer, 'Games with any of this time', 'games', 'for a sum of several lines'),
   ...timeFields,
   xg_for_60: field(number, 'Expected goals of the team', GOALS_PER_60, A_GAME_WITHOUT_XG),
   xg_ag_60: field(number, 'Expected goals against the team', GOALS_PER_60, A_GAME_WITHOUT_XG),
@@ -48,7 +48,7 @@ const iceFields = {
     PERCENT,
     'without such faceoffs',
   ),
-  opponents_toi: field(count, 'Ice time per game of the opposing skaters they met, weighted', 'seconds', NOT_KNOWN),
+  opponents_toi: field(integer, 'Ice time per game of the opposing skaters they met, weighted', 'seconds', NOT_KNOWN),
 };
 const ice = Type.Object(iceFields);
 export type WireIce = Static<typeof ice>;

@@ -4,7 +4,7 @@ import { CARD_CATEGORIES } from '../stats/registry/card/categories.ts';
 import { GOALIE_CARD } from '../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
 import { endpoint } from './endpoint.ts';
-import { count, estimatedGoals, number, orNull, percent, player, text } from './entities.ts';
+import { estimatedGoals, integer, number, orNull, percent, player, text } from './entities.ts';
 import { field, NOT_COMPARED, NOT_ESTIMATED, oneOf, PERCENTILE, PROBABILITY } from './field.ts';
 import { MAX_REPEATS, playerId, teamAbb } from './parameters.ts';
 
@@ -264,7 +264,7 @@ const playerCard = endpoint({
           season: field(Type.Integer(), 'The latest season with regular-season games of the goalie', 'season'),
           games: field(Type.Integer(), 'Regular-season games with expected goals', 'games'),
           gsax: field(Type.Number(), 'Goals saved above expected in them', 'goals'),
-          rank: field(count, 'Place among the season’s leaders', 'rank', 'where not listed'),
+          rank: field(integer, 'Place among the season’s leaders', 'rank', 'where not listed'),
           luck: field(Type.Number(), 'How far chance alone moves the sum, four times in five', 'goals'),
         }),
       ),

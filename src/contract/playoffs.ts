@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { clubMark, count, gameSummary, number, orNull, teamColors, text } from './entities.ts';
+import { clubMark, gameSummary, integer, number, orNull, teamColors, text } from './entities.ts';
 import { field, NO_XG, PERCENT, PROBABILITY } from './field.ts';
 import { season } from './parameters.ts';
 
@@ -28,8 +28,8 @@ export type WireSeriesClub = Static<typeof seriesClub>;
 /** A game of a series, from the side of its first club. */
 const seriesGame = Type.Object({
   number: field(Type.Integer(), 'Number of the game in the series', 'number'),
-  first_score: field(count, 'Goals of `first`', 'goals', 'before the game'),
-  second_score: field(count, 'Goals of `second`', 'goals', 'before the game'),
+  first_score: field(integer, 'Goals of `first`', 'goals', 'before the game'),
+  second_score: field(integer, 'Goals of `second`', 'goals', 'before the game'),
   first_xg: field(number, 'Expected goals of `first`', 'goals', NO_XG),
   second_xg: field(number, 'Expected goals of `second`', 'goals', NO_XG),
   first_xg_share: field(number, 'Share of the expected goals of `first`', PERCENT, NO_XG),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { changes, gaps } from './changes.ts';
 import { endpoint } from './endpoint.ts';
-import { count, number, orNull, text } from './entities.ts';
+import { integer, number, orNull, text } from './entities.ts';
 import { field, NOT_KNOWN, oneOf, PROBABILITY } from './field.ts';
 
 /** The stored seasons, newest first; one is the default. */
@@ -140,9 +140,9 @@ const model = endpoint({
         Type.Object({
           season: field(Type.Integer(), 'The season', 'season, eight digits'),
           is_learned: field(Type.Boolean(), 'Whether the model has learned from these games'),
-          games: field(count, 'Games', 'games', NO_GAMES),
-          shots: field(count, 'Unblocked shots', 'shots', NO_GAMES),
-          goals: field(count, 'Goals', 'goals', NO_GAMES),
+          games: field(integer, 'Games', 'games', NO_GAMES),
+          shots: field(integer, 'Unblocked shots', 'shots', NO_GAMES),
+          goals: field(integer, 'Goals', 'goals', NO_GAMES),
           xg: field(number, 'Expected goals as served', 'goals', NO_GAMES),
           goals_per_xg: field(number, 'Goals divided by expected goals as served', 'ratio', NO_GAMES),
           low: field(number, 'Low end of its 95% interval', 'ratio', NO_GAMES),
@@ -214,7 +214,7 @@ const status = endpoint({
     ratings: field(
       Type.Object({
         state: field(oneOf(['ready', 'computing']), 'Whether the shown ratings are those of the stored games'),
-        data_version: field(count, 'Data version since which they are complete', 'version', 'before the first'),
+        data_version: field(integer, 'Data version since which they are complete', 'version', 'before the first'),
         computed_at: field(text, 'When they were computed', 'ISO 8601, UTC', 'before the first'),
       }),
       'State of the ratings',
