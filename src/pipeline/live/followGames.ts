@@ -266,8 +266,11 @@ async function exportFiles(config: Config, onEvent: FollowGamesOptions['onEvent'
  * Returns null when nothing is missing.
  */
 async function rateIfDue(store: string): Promise<RatingRun | null> {
+  return (await isRated(store)) ? null : await rateStore(store);
+}
+
+async function isRated(store: string): Promise<boolean> {
   await using db = await openStore(store, { readonly: true });
   const { state, basis } = await readRatingState(db);
-  if (state === 'ready' && basis === (await impactBasis(db))) return null;
-  return await rateStore(store);
+  return state === 'ready' && basis === (await impactBasis(db));
 }
