@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TalentEvidence } from '../../research/figures/evidence.ts';
 import { correlation } from '../../research/measures/correlation.ts';
+import { EVALUATED_ROWS } from '../../research/validity/rowValidity.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { DemoLeague } from '../../src/demo/league/demoLeague.ts';
 import type { Talent } from '../../src/demo/league/demoPlayer.ts';
@@ -9,6 +10,7 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
+import { normalQuantile } from '../../src/ratings/shrink/normalDraws.ts';
 import { openStore } from '../../src/store/open.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { trueValues } from './trueValues.ts';
@@ -30,7 +32,27 @@ const ROWS: Readonly<Record<string, { least: number; talent: (talent: Talent) =>
   puck_stopping: { least: 0.4, talent: ({ goaltending }) => goaltending },
 };
 
+/** Repeatability that a row has at least, and what the share of intervals that hold may be off. */
+const LEAST_REPEAT = 0.01;
+const MOST_OFF = 0.03;
+/** A thousand equal parts of the normal distribution, and where the middle 80% of it end. */
+const NORMAL = Array.from({ length: 1000 }, (_, k) => normalQuantile((k + 0.5) / 1000));
+const MIDDLE = normalQuantile(0.9);
+
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const isOf = (row: Run['rows'][number], group: string, field: string): boolean =>
+  row.position_group === group && row.field === field;
+
+/**
+ * How often 80% intervals of talent hold the mean of other runs. An estimate is drawn to the mean, so it differs less
+ * from those of other runs than from talent: with repeatability r the differences have r (1 + 1 / others) of the
+ * interval's variance. Only counted rows are judged so: regressions share the lineups of all runs.
+ */
+function shareHeld(repeatability: number, others: number): number {
+  const reach = MIDDLE / Math.sqrt(repeatability * (1 + 1 / others));
+  return mean(NORMAL.map((z) => Number(Math.abs(z) <= reach)));
+}
 
 /** Plays, ingests and rates the league once: rows of the cards, overall ratings, and true values. */
 async function play(folder: string, outcomeSeed: string, talentOf: ReadonlyMap<number, Talent>) {
@@ -137,20 +159,32 @@ describe('cards against the talent that only the simulator knows', () => {
     expect(correlation(pairs)).toBeGreaterThan(least);
   });
 
-  it('have 80% intervals that hold the mean of the other runs for 75 to 85 of 100', () => {
-    const [first, ...others] = runs;
-    const again = Map.groupBy(
-      others.flatMap(({ rows }) => rows),
-      ({ player_id, field }) => `${player_id} ${field}`,
-    );
-    const held = (first?.rows ?? []).flatMap(({ player_id, field, low, high }) => {
-      const own = again.get(`${player_id} ${field}`);
-      if (own === undefined || low === null || high === null) return [];
-      const value = mean(own.map(({ percentile }) => percentile));
-      return [low <= value && value <= high];
+  it('have 80% intervals that hold the mean of the other runs as often as rows repeat', () => {
+    const judged = EVALUATED_ROWS.flatMap(({ group, field }) => {
+      const own = runs.map(
+        ({ rows }) => new Map(rows.flatMap((row) => (isOf(row, group, field) ? [[row.player_id, row] as const] : []))),
+      );
+      const repeats = own.flatMap((one, k) =>
+        own.slice(k + 1).flatMap((other) => {
+          const pairs = [...one.values()].flatMap(({ player_id, percentile }) => {
+            const again = other.get(player_id);
+            return again === undefined ? [] : [[percentile, again.percentile] as const];
+          });
+          return correlation(pairs) ?? [];
+        }),
+      );
+      const [first, ...others] = own;
+      const held = [...(first?.values() ?? [])].flatMap(({ player_id, low, high }) => {
+        const again = others.flatMap((other) => other.get(player_id)?.percentile ?? []);
+        if (again.length === 0 || low === null || high === null) return [];
+        return [low <= mean(again) && mean(again) <= high];
+      });
+      const said = shareHeld(Math.max(LEAST_REPEAT, mean(repeats)), others.length);
+      return held.map((isHeld) => ({ isHeld, said }));
     });
-    expect(mean(held.map(Number))).toBeGreaterThan(0.75);
-    expect(mean(held.map(Number))).toBeLessThan(0.85);
+    expect(judged.length).toBeGreaterThan(10_000);
+    const held = mean(judged.map(({ isHeld }) => Number(isHeld)));
+    expect(Math.abs(held - mean(judged.map(({ said }) => said))), `${held} held`).toBeLessThan(MOST_OFF);
   });
 
   it('have overall ratings that agree with true value, as the method page says', async () => {
