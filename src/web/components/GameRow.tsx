@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import type { WireGameSummary } from '../../contract/entities.ts';
 import { formatGameDay, formatNumber } from '../../hockey/displayText.ts';
 import { useTeam } from '../data/league.tsx';
@@ -20,8 +20,8 @@ const DAY_AND_MONTH = /(\d+ \p{L}+)/u;
 const STATUS_WORDS = { live: 'Live', scheduled: 'To play' } as const;
 
 /** A list of games, below each other. A grid of them needs containers of its own for its rows. */
-export function GameList({ className, ...list }: ComponentProps<'ul'>) {
-  return <ul {...list} className={classNames(styles.list, className)} />;
+export function GameList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
 }
 
 /**

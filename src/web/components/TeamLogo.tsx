@@ -10,23 +10,18 @@ const UNKNOWN = { primary: '#57697b', secondary: '#57697b' };
 
 /**
  * A team's logo from the league's image host. Until it has loaded it shows the team's three letters in the team's
- * colours. `label` names the team where no text does; without it the logo is decorative.
+ * colours. Decorative.
  */
 export function TeamLogo({
   teamAbb,
   size = 32,
-  label,
   colors,
-  ground,
 }: {
   teamAbb: string;
   /** Width and height in pixels. */
   size?: number;
-  label?: string;
   /** The team's colours, if the caller has them. */
   colors?: { readonly primary: string; readonly secondary: string };
-  /** The background behind the logo; the theme's by default. */
-  ground?: 'light' | 'dark';
 }) {
   const theme = useTheme();
   const team = useTeam(teamAbb);
@@ -37,18 +32,14 @@ export function TeamLogo({
     '--club-edge': known.secondary,
   };
   return (
-    <span
-      className={`relative ${styles.logo}`}
-      style={properties}
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
-    >
+    <span className={`relative ${styles.logo}`} style={properties} aria-hidden="true">
       <svg className={styles.monogram} viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="18" />
         <text x="20" y="21" textAnchor="middle" dominantBaseline="middle">
           {teamAbb}
         </text>
       </svg>
-      <ImageWithFallback sources={[teamLogo(teamAbb, ground ?? theme)]} alt="" />
+      <ImageWithFallback sources={[teamLogo(teamAbb, theme)]} />
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { validityAddress } from '../../contract/method.ts';
 import type { Repeats } from '../../contract/repeats.ts';
-import { classNames } from './classNames.ts';
 import { MethodLink } from './MethodLinks.tsx';
 import styles from './TrustNote.module.css';
 
@@ -22,17 +21,15 @@ export function TrustNote({
   field,
   repeats,
   isMuted = false,
-  className,
 }: {
   field: string;
   repeats: Repeats | null;
   isMuted?: boolean;
-  className?: string | undefined;
 }) {
   const words = [...(repeats === null ? [] : [REPEATS_WORDS[repeats]]), ...(isMuted ? [INDISTINGUISHABLE] : [])];
   if (words.length === 0) return null;
   return (
-    <small className={classNames(styles.note, className)}>
+    <small className={styles.note}>
       <MethodLink to={validityAddress(field)}>{words.join('; ')}</MethodLink>
     </small>
   );

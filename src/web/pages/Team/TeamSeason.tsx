@@ -119,7 +119,6 @@ export function TeamSeason({ team }: { team: WireTeam }) {
                   resetScroll: false,
                 })
               }
-              isPanel
             />
             <Closed heading="Form and game log" id="form">
               <Suspense>
