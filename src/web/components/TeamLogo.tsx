@@ -1,3 +1,4 @@
+import type { WireGameSummary, WireTeam } from '../../contract/entities.ts';
 import { useTeam } from '../data/league.tsx';
 import { teamLogo } from '../data/leagueImages.ts';
 import type { CustomProperties } from '../theme/teamColors.ts';
@@ -5,8 +6,10 @@ import { useTheme } from '../theme/theme.ts';
 import { ImageWithFallback } from './ImageWithFallback.tsx';
 import styles from './TeamLogo.module.css';
 
+type Side = 'winner' | 'loser';
+
 /** Colours of a monogram while the team list loads. */
-const UNKNOWN = { primary: '#57697b', secondary: '#57697b' };
+const UNKNOWN = { primary_color: '#57697b', secondary_color: '#57697b' };
 
 /**
  * A team's logo from the league's image host. Until it has loaded it shows the team's three letters in the team's
@@ -21,15 +24,15 @@ export function TeamLogo({
   /** Width and height in pixels. */
   size?: number;
   /** The team's colours, if the caller has them. */
-  colors?: { readonly primary: string; readonly secondary: string };
+  colors?: Pick<WireTeam, 'primary_color' | 'secondary_color'>;
 }) {
   const theme = useTheme();
   const team = useTeam(teamAbb);
-  const known = colors ?? (team === null ? UNKNOWN : { primary: team.primary_color, secondary: team.secondary_color });
+  const { primary_color, secondary_color } = colors ?? team ?? UNKNOWN;
   const properties: CustomProperties = {
     '--logo-size': `${size}px`,
-    '--club': known.primary,
-    '--club-edge': known.secondary,
+    '--club': primary_color,
+    '--club-edge': secondary_color,
   };
   return (
     <span className={`relative ${styles.logo}`} style={properties} aria-hidden="true">
@@ -42,4 +45,21 @@ export function TeamLogo({
       <ImageWithFallback sources={[teamLogo(teamAbb, theme)]} />
     </span>
   );
+}
+
+/** The logo of a side of a game, in the colours that the game has for it. */
+export function SideLogo({
+  game,
+  side,
+  size,
+}: {
+  game: Pick<WireGameSummary, Side | `${Side}_${'primary' | 'secondary'}_color`>;
+  side: Side;
+  size: number;
+}) {
+  const colors = {
+    primary_color: game[`${side}_primary_color`],
+    secondary_color: game[`${side}_secondary_color`],
+  };
+  return <TeamLogo teamAbb={game[side]} size={size} colors={colors} />;
 }

@@ -27,11 +27,7 @@ export default function TeamsPanel({
             className={`row plain bold rounded ${styles.team}`}
             onClick={onChoose}
           >
-            <TeamLogo
-              teamAbb={team.abb}
-              size={32}
-              colors={{ primary: team.primary_color, secondary: team.secondary_color }}
-            />
+            <TeamLogo teamAbb={team.abb} size={32} colors={team} />
             <span>
               <span className={`quiet ${styles.location}`}>{team.location}</span> {team.name}
             </span>

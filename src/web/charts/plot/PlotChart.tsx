@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { type ClubColor, NO_CLUB } from '../../../charts/clubColor.ts';
 import { type Chart, type Drawing, mark, pointAt, type Reading, readingText, stopAt } from '../../../charts/drawing.ts';
 import { useNarrowScreen, useWidth } from '../../components/viewport.ts';
@@ -30,24 +30,15 @@ export interface StopPlace {
 export function PlotChart<State>({
   chart,
   state,
-  title,
-  anchor,
-  subject,
-  controls,
-  isTitleHidden,
-  isPlaced,
   tip,
   children,
-}: {
+  ...frame
+}: Pick<
+  ComponentProps<typeof ChartFrame>,
+  'title' | 'anchor' | 'subject' | 'controls' | 'isTitleHidden' | 'isPlaced'
+> & {
   chart: Chart<State>;
   state: State;
-  title: string;
-  anchor: string;
-  /** The page's subject, for saved pictures. */
-  subject?: string;
-  controls?: ReactNode;
-  isTitleHidden?: boolean;
-  isPlaced?: boolean;
   /** What is shown at a stop in place of the tooltip; null leaves the tooltip. */
   tip?: (stop: number, place: StopPlace) => ReactNode | null;
   /** What lies over the drawing. */
@@ -82,7 +73,7 @@ export function PlotChart<State>({
     <div className={styles.waiting} style={{ '--wide': `${wide}px`, '--narrow': `${narrow}px` } as CSSProperties} />
   ) : (
     <>
-      <Plot kind={chart.kind} drawing={drawing} label={`${title}. ${summary}`}>
+      <Plot kind={chart.kind} drawing={drawing} label={`${frame.title}. ${summary}`}>
         {chart.live !== undefined && <Marks marks={chart.live(state, drawing, stop === undefined ? null : read)} />}
         {stop !== undefined && <Cursor stop={stop} drawing={drawing} colors={colors} />}
       </Plot>
@@ -94,16 +85,7 @@ export function PlotChart<State>({
     </>
   );
   return (
-    <ChartFrame
-      title={title}
-      summary={summary}
-      table={table}
-      anchor={anchor}
-      subject={subject}
-      controls={controls}
-      {...(isTitleHidden === true && { isTitleHidden })}
-      {...(isPlaced === true && { isPlaced })}
-    >
+    <ChartFrame {...frame} summary={summary} table={table}>
       {chart.read === undefined ? (
         <div ref={box}>{plot}</div>
       ) : (

@@ -4,7 +4,7 @@ import { classNames } from '../../components/classNames.ts';
 import { finalSuffix } from '../../components/GameRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
-import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { SideLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import styles from './ScoreStrip.module.css';
 
@@ -56,11 +56,7 @@ export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
 function Line({ game, side }: { game: WireGameSummary; side: 'winner' | 'loser' }) {
   return (
     <span className={`stack ${styles.line}`} data-side={side}>
-      <TeamLogo
-        teamAbb={game[side]}
-        size={22}
-        colors={{ primary: game[`${side}_primary_color`], secondary: game[`${side}_secondary_color`] }}
-      />
+      <SideLogo game={game} side={side} size={22} />
       <span>{game[side]}</span>
       <b>{game[`${side}_score`] ?? UNKNOWN}</b>
       <span className={`quiet ${styles.xg}`}>{formatNumber(game[`${side}_xg`], 2)}</span>

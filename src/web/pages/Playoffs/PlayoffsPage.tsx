@@ -131,11 +131,7 @@ function Card({ season, series }: { season: number; series: WireSeries }) {
           className={`stack soft end ${styles.club}`}
           data-through={series.winner === club.team_abb}
         >
-          <TeamLogo
-            teamAbb={club.team_abb}
-            size={24}
-            colors={{ primary: club.primary_color, secondary: club.secondary_color }}
-          />
+          <TeamLogo teamAbb={club.team_abb} size={24} colors={club} />
           <span>{club.team_abb}</span>
           <b className={`large ${styles.wins}`}>{club.wins}</b>
           <span>
