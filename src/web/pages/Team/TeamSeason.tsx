@@ -20,11 +20,13 @@ import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
+import { withoutUndefined } from '../../routing/searchParams.ts';
 import { AgainstAverage } from './AgainstAverage.tsx';
 import styles from './TeamPage.module.css';
 import { TeamPlayerRatings } from './TeamPlayerRatings.tsx';
 import { TeamRoster } from './TeamRoster.tsx';
 import places from './TeamSeason.module.css';
+import type { TeamSearch } from './teamSearch.ts';
 
 /** Begins to load with the page, and does not count to its first load. */
 const RankStrip = lazyPart(() => import('./RankStrip.tsx'), 'RankStrip');
@@ -109,13 +111,8 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               search={search}
               onSearch={({ stat, last }) =>
                 void navigate({
-                  search: (before) => ({
-                    ...(before.season === undefined ? {} : { season: before.season }),
-                    ...(stat === undefined ? {} : { stat }),
-                    ...(last === undefined ? {} : { last }),
-                    ...(before.form === undefined ? {} : { form: before.form }),
-                    ...(before.type === undefined ? {} : { type: before.type }),
-                  }),
+                  search: ({ season: kept, form, type: counts }) =>
+                    withoutUndefined<TeamSearch>({ season: kept, stat, last, form, type: counts }),
                   resetScroll: false,
                 })
               }
