@@ -46,7 +46,6 @@ export function LineTable({
     <>
       <DataTable
         caption={caption}
-        isCaptionHidden
         columns={[...nameColumns(kind, players, together, under), ...first, ...valueColumns(kind), ...last]}
         rows={list.lines}
         rowKey={({ players: ids }) => ids.join('-')}

@@ -85,7 +85,6 @@ export function LineMatrix({ answer, subject }: { answer: Lines; subject: string
       <DataTable
         key={kind}
         caption={caption}
-        isCaptionHidden
         columns={columns}
         rows={shownLines(home[ofHome].lines)}
         rowKey={(line) => line.players.join('-')}

@@ -142,7 +142,6 @@ function Combinations({ found, subject }: { found: Together; subject: string }) 
     <>
       <DataTable
         caption="With and without each other"
-        isCaptionHidden
         columns={cellColumns(players)}
         rows={cells}
         rowKey={({ on }) => on.join('-')}
@@ -158,6 +157,7 @@ function Combinations({ found, subject }: { found: Together; subject: string }) 
       <div className="far-above">
         <DataTable
           caption={`Games, with ${lineName(ids, players)} together`}
+          isCaptionShown
           columns={GAME_COLUMNS}
           rows={games.filter(({ toi }) => toi > 0)}
           rowKey={({ game_id }) => game_id}

@@ -47,6 +47,7 @@ export function Career({ player }: { player: WirePlayer }) {
                     <div key={caption} className="far-above">
                       <DataTable
                         caption={caption}
+                        isCaptionShown
                         columns={columns}
                         rows={rows.toReversed()}
                         rowKey={({ season }) => season}

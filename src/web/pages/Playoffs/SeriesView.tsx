@@ -40,7 +40,6 @@ export function SeriesView({ series }: { series: WireSeries }) {
       <Section heading="Games">
         <DataTable
           caption={`${first.team_abb} against ${second.team_abb}, games`}
-          isCaptionHidden
           columns={columnsOf(series)}
           rows={series.games}
           rowKey={({ number }) => number}
