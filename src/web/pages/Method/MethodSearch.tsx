@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import type MiniSearch from 'minisearch';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
 import type { MethodSection } from '../../../contract/method.ts';
+import { MethodLink } from '../../components/MethodLinks.tsx';
 
 /** Results shown at most. */
 const MAX_RESULTS = 8;
@@ -63,15 +63,10 @@ export function MethodSearch() {
         <ul className="card">
           {found.map(({ id: address, title, heading, text: own }) => (
             <li key={address}>
-              <Link
-                to={address.split('#')[0] as '/'}
-                hash={address.split('#')[1] ?? ''}
-                onClick={() => setText('')}
-                className="small plain"
-              >
+              <MethodLink to={address} onClick={() => setText('')} className="small plain">
                 <b>{heading === '' ? title : `${title}: ${heading}`}</b>
                 <span className="soft">{own}</span>
-              </Link>
+              </MethodLink>
             </li>
           ))}
         </ul>
