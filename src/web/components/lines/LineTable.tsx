@@ -11,7 +11,7 @@ import { LineLink, type TogetherPlace } from './LineLink.tsx';
 import { fullNames, type LinePlayers, lineName } from './lineNames.ts';
 
 /** Most ice time first. */
-const BY_TIME = { column: LINES.toi.abbr, isDescending: true };
+export const BY_TIME = { column: LINES.toi.abbr, isDescending: true };
 
 /** Lines before a button that shows all: those of seconds come last. */
 const SHOWN = 12;

@@ -6,7 +6,7 @@ import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import type { Column } from '../DataTable.tsx';
 
 /** A column of numbers with the words of its statistic. */
-function numberColumn<Row extends WireIce>(
+export function numberColumn<Row>(
   facets: DisplayFacets,
   value: (row: Row) => number | null,
   more: Partial<Column<Row>> = {},

@@ -9,7 +9,7 @@ import { type CombinationStrength, type CountedGames, TOGETHER } from '../../../
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { gameTypeQuery } from '../../components/GameTypeSwitch.tsx';
-import { iceColumns, timeColumn } from '../../components/lines/iceColumns.tsx';
+import { iceColumns, numberColumn, timeColumn } from '../../components/lines/iceColumns.tsx';
 import { LineName } from '../../components/lines/LineName.tsx';
 import { fullNames, type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
 import { Section } from '../../components/Page.tsx';
@@ -234,21 +234,8 @@ const GAME_COLUMNS: readonly Column<SharedGame>[] = [
     cell: ({ toi_str }) => toi_str,
     file: { header: `${LINES.toi.abbr} (s)`, value: ({ toi }) => toi },
   },
-  sumColumn(LINES.xgf, ({ xg_for }) => xg_for),
-  sumColumn(LINES.xga, ({ xg_ag }) => xg_ag),
-  sumColumn(LINES.gf, ({ goals_for }) => goals_for),
-  sumColumn(LINES.ga, ({ goals_ag }) => goals_ag),
+  numberColumn<SharedGame>(LINES.xgf, ({ xg_for }) => xg_for),
+  numberColumn<SharedGame>(LINES.xga, ({ xg_ag }) => xg_ag),
+  numberColumn<SharedGame>(LINES.gf, ({ goals_for }) => goals_for),
+  numberColumn<SharedGame>(LINES.ga, ({ goals_ag }) => goals_ag),
 ];
-
-function sumColumn(
-  facets: (typeof LINES)[keyof typeof LINES],
-  value: (game: SharedGame) => number | null,
-): Column<SharedGame> {
-  return {
-    id: facets.abbr,
-    header: facets.abbr,
-    term: facets,
-    sortValue: value,
-    cell: (game) => formatNumber(value(game), facets.decimals),
-  };
-}
