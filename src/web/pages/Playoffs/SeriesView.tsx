@@ -4,7 +4,7 @@ import type { WireSeries, WireSeriesGame } from '../../../contract/playoffs.ts';
 import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
-import { useTeam } from '../../data/league.tsx';
+import { useClubNames } from '../../data/league.tsx';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './Playoffs.module.css';
 import { deservedWords } from './seriesWords.ts';
@@ -16,8 +16,8 @@ export function SeriesView({ series }: { series: WireSeries }) {
     '--first': clubColor(first.mark).fill,
     '--second': clubColor(second.mark).fill,
   };
-  const names = { [first.team_abb]: useTeam(first.team_abb)?.name, [second.team_abb]: useTeam(second.team_abb)?.name };
-  const words = deservedWords(series, (abb) => names[abb] ?? abb);
+  const nameOf = useClubNames();
+  const words = deservedWords(series, (abb) => nameOf(abb) ?? abb);
   return (
     <div style={properties}>
       {words !== null && <p className="statement">{words}</p>}
