@@ -7,7 +7,7 @@ import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { Flag } from '../../components/Flag.tsx';
 import { NoTeam, TeamOnly } from '../../components/NoTeam.tsx';
 import { OpenInExplore } from '../../components/OpenInExplore.tsx';
-import { Page, PageHead, Section } from '../../components/Page.tsx';
+import { Page, Section } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -57,12 +57,7 @@ function KnownRoster({ teamAbb }: { teamAbb: string }) {
         query={team}
         skeleton={<TeamBandSkeleton />}
         missing={null}
-        failed={(line) => (
-          <Page title={teamAbb}>
-            <PageHead heading={`${teamAbb} ${MESSAGES.playerCards}`} />
-            {line}
-          </Page>
-        )}
+        heading={`${teamAbb} ${MESSAGES.playerCards}`}
       >
         {(found) => <TeamBand team={found} heading={MESSAGES.playerCards} />}
       </QueryView>
