@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import styles from './Closed.module.css';
 import { useNear } from './WhenNear.tsx';
 
@@ -14,7 +14,9 @@ export function Closed({ heading, id, children }: { heading: string; id: string;
         <h2 ref={place}>{heading}</h2>
       </summary>
       {/* Inside, where a link to it opens what is around it. */}
-      <div id={id}>{isNear && children}</div>
+      <div id={id}>
+        <Suspense>{isNear && children}</Suspense>
+      </div>
     </details>
   );
 }

@@ -118,17 +118,15 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               }
             />
             <Closed heading="Form and game log" id="form">
-              <Suspense>
-                <FormSection
-                  season={season}
-                  subject={{
-                    population: 'team',
-                    id: team.abb,
-                    name: `${team.location} ${team.name}`,
-                    color: clubColor(team.mark),
-                  }}
-                />
-              </Suspense>
+              <FormSection
+                season={season}
+                subject={{
+                  population: 'team',
+                  id: team.abb,
+                  name: `${team.location} ${team.name}`,
+                  color: clubColor(team.mark),
+                }}
+              />
             </Closed>
             <WhenNear className={places.dashboard}>
               <TeamDashboard team={team} season={season} />
