@@ -18,7 +18,7 @@ import buttons from '../../components/Button.module.css';
 import { useScreenUpTo, useWidth } from '../../components/viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor, usePointedElsewhere } from '../frame/gameCursor.ts';
-import { Marks } from '../plot/Plot.tsx';
+import { Marks } from '../plot/Marks.tsx';
 import { ShotFilters } from './ShotFilters.tsx';
 import styles from './ShotMap.module.css';
 import { ShotPlot } from './ShotPlot.tsx';

@@ -6,7 +6,7 @@ import { useHydrating } from '../../loading/useHydrating.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor } from '../frame/gameCursor.ts';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
-import { Marks, Plot } from './Plot.tsx';
+import { Marks } from './Marks.tsx';
 import styles from './plot.module.css';
 
 /** Initial width until measured, pixels. */
@@ -73,10 +73,19 @@ export function PlotChart<State>({
     <div className={styles.waiting} style={{ '--wide': `${wide}px`, '--narrow': `${narrow}px` } as CSSProperties} />
   ) : (
     <>
-      <Plot kind={chart.kind} drawing={drawing} label={`${frame.title}. ${summary}`}>
+      <svg
+        data-chart={chart.kind}
+        className={styles.plot}
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        width={drawing.width}
+        height={drawing.height}
+        role="img"
+        aria-label={`${frame.title}. ${summary}`}
+      >
+        <Marks marks={drawing.marks} />
         {chart.live !== undefined && <Marks marks={chart.live(state, drawing, stop === undefined ? null : read)} />}
         {stop !== undefined && <Cursor stop={stop} drawing={drawing} colors={colors} />}
-      </Plot>
+      </svg>
       {children?.(drawing)}
       {shownTip ??
         (reading !== null && stop !== undefined && (
