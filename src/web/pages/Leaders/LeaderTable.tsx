@@ -143,11 +143,10 @@ function HowWellItRepeats({ table: { population, validity } }: { table: LeaderTi
 /** Links a short table to its long version, and a long table (null) back to all tables. */
 function MoreLink({ table }: { table: LeaderTitle | null }) {
   const [{ season, type }] = useLeadersSearch();
-  const kept = { ...(season === undefined ? {} : { season }), ...(type === undefined ? {} : { type }) };
   return (
     <Link
       to="/leaders"
-      search={{ ...kept, ...(table === null ? {} : { table: table.kind }) } as never}
+      search={{ season, type, table: table?.kind } as never}
       {...(table === null ? {} : { 'aria-label': `Top ${LONG_TABLE_ROWS} by ${table.title}` })}
       className={`quiet screen-only inline-row target ${styles.more}`}
     >
