@@ -6,6 +6,7 @@ import type { WireCell } from '../../../contract/lines.ts';
 import { formatDay, formatGames, formatNumber, formatSeason } from '../../../hockey/displayText.ts';
 import { formatHours } from '../../../hockey/formatHours.ts';
 import { type CombinationStrength, type CountedGames, TOGETHER } from '../../../hockey/lineKinds.ts';
+import { Chips } from '../../components/Chips.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { gameTypeQuery } from '../../components/GameTypeSwitch.tsx';
@@ -100,23 +101,7 @@ export function WithWithout({
           onChange={(value) => value !== '' && onChange({ view: 'together', games: value })}
         />
       </div>
-      {chosen.length > 0 && (
-        <ul className="flow below" aria-label="Skaters chosen">
-          {chosen.map((id) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="inline-row chip"
-                aria-label={`Remove ${nameOf(id)}`}
-                onClick={() => choose(chosen.filter((other) => other !== id))}
-              >
-                {nameOf(id)}
-                <span aria-hidden="true">×</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips label="Skaters chosen" values={chosen} className="below" nameOf={nameOf} onRemove={choose} />
       {isEnough ? (
         <QueryView query={query} label="Loading the combinations" skeleton={<SkeletonRows count={4} height="49px" />}>
           {(found) => (
