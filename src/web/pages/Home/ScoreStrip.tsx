@@ -40,8 +40,10 @@ export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
             <RowLink href={`/games/id/${game.id}`} className={`stack small card plain ${styles.card}`}>
               <span className={`quiet stack ${styles.when}`}>
                 <span>{game.status === 'live' ? 'Live' : formatDayOfSeason(game.date)}</span>
-                <span>{game.status === 'final' ? finalSuffix(game.final_period).replace(/[()]/g, '') : ''}</span>
-                <span>xG</span>
+                <span className="strong end">
+                  {game.status === 'final' ? finalSuffix(game.final_period).replace(/[()]/g, '') : ''}
+                </span>
+                <span className="end">xG</span>
               </span>
               <Line game={game} side="winner" />
               <Line game={game} side="loser" />
@@ -58,8 +60,8 @@ function Line({ game, side }: { game: WireGameSummary; side: 'winner' | 'loser' 
     <span className={`stack ${styles.line}`} data-side={side}>
       <SideLogo game={game} side={side} size={22} />
       <span>{game[side]}</span>
-      <b>{game[`${side}_score`] ?? UNKNOWN}</b>
-      <span className={`quiet ${styles.xg}`}>{formatNumber(game[`${side}_xg`], 2)}</span>
+      <b className="numeral end">{game[`${side}_score`] ?? UNKNOWN}</b>
+      <span className="quiet end">{formatNumber(game[`${side}_xg`], 2)}</span>
     </span>
   );
 }

@@ -30,7 +30,7 @@ export function SeriesView({ series }: { series: WireSeries }) {
             <li className={`stack ${styles.game}`} data-sum>
               <span>Series</span>
               <ShareBar shares={[first.xg_share, second.xg_share]} first={first.team_abb} second={second.team_abb} />
-              <span className={`display large ${styles.result}`}>
+              <span className="display large end">
                 {first.wins}–{second.wins}
               </span>
             </li>
@@ -70,7 +70,7 @@ function GameBar({ one, series }: { one: WireSeriesGame; series: WireSeries }) {
       ) : (
         <ShareBar shares={[one.first_xg_share, one.second_xg_share]} first={first.team_abb} second={second.team_abb} />
       )}
-      <span className={`display large ${styles.result}`}>{resultOf(one)}</span>
+      <span className="display large end">{resultOf(one)}</span>
     </li>
   );
 }
