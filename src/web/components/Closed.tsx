@@ -7,7 +7,7 @@ import { useNear } from './WhenNear.tsx';
  * paper it is open. It loads when it comes near the screen.
  */
 export function Closed({ heading, id, children }: { heading: string; id: string; children: ReactNode }) {
-  const [place, isNear] = useNear(true);
+  const [place, isNear] = useNear();
   return (
     <details className={styles.closed}>
       <summary>
