@@ -81,7 +81,7 @@ function Share(saved: Shared) {
       {isOpen && (
         <div id={id} style={IN_LINE}>
           {menu.data !== undefined && <menu.data.ShareMenu {...saved} />}
-          {menu.isError && <ErrorLine onRetry={() => void menu.refetch()} />}
+          {menu.isError && !menu.isFetching && <ErrorLine onRetry={() => void menu.refetch()} />}
         </div>
       )}
     </div>

@@ -31,11 +31,6 @@ export function timeColumn<Row extends WireIce>(): Column<Row> {
   });
 }
 
-/** The share of expected goals as it happened. */
-export function shareColumn<Row extends WireIce>(more: Partial<Column<Row>> = {}): Column<Row> {
-  return numberColumn<Row>(LINES.xgf_pct, ({ xgf_percent }) => xgf_percent, more);
-}
-
 /** What happened in some ice time: rates, sums, goals, zone starts and opponents. */
 export function iceColumns<Row extends WireIce>(): readonly Column<Row>[] {
   return [
