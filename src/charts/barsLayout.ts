@@ -44,18 +44,12 @@ export interface PlacedGroup {
   readonly barYs: readonly number[];
 }
 
-export interface BarsLayout {
-  readonly width: number;
-  readonly height: number;
-  readonly groups: readonly PlacedGroup[];
-}
-
 function heightOf({ heading, bars }: BarGroup): number {
   return (heading === undefined ? 0 : HEADING_HEIGHT) + bars.length * BAR_ROW_HEIGHT;
 }
 
 /** Lays out groups in columns of about equal height, in order; a group is never split. */
-export function barsLayout(groups: readonly BarGroup[], columns: number): BarsLayout {
+export function barsLayout(groups: readonly BarGroup[], columns: number) {
   const total = groups.reduce((sum, group) => sum + heightOf(group) + GROUP_GAP, 0);
   const share = total / columns;
   let [column, y, tallest] = [0, 0, 0];

@@ -7,21 +7,11 @@ const LABEL_INSIDE_FROM = 30;
 /** Bar width, in pixels, from which a label inside fits at full size. */
 const FULL_LABEL_FROM = 60;
 
-/** A centred bar: its width and left end in percent of the whole, and where its label goes. */
-export interface CentredBarLayout {
-  readonly width: number;
-  readonly left: number;
-  readonly isPositive: boolean;
-  readonly isLabelInside: boolean;
-  /** Whether the label inside uses the small size. */
-  readonly isLabelSmall: boolean;
-}
-
 /**
  * Lays out a bar in a box of the given width: positive to the right, negative to the left, |value| x 50% up to the
- * edge.
+ * edge. **Shape**: its width and left end in percent of the whole, and where and how large its label is.
  */
-export function centredBarLayout(value: number, boxWidth: number): CentredBarLayout {
+export function centredBarLayout(value: number, boxWidth: number) {
   const width = Math.min(WIDEST, Math.abs(value) * PERCENT_PER_UNIT);
   const isPositive = value >= 0;
   const pixels = (width / 100) * boxWidth;

@@ -114,18 +114,14 @@ function drawForm(state: FormState, size: Size): Drawing {
     ]),
     mark('path', { className: 'area', ...area, clipPath: `url(#${id})` }),
   ];
+  const days = points.map(({ date }) => date);
   const marks: Mark[] = [
     ...(range === null ? [] : [mark('path', { className: 'range', d: areaPath(ends, y(range[0])) })]),
     ...valueAxis(y, box, {
       ticks: Y_TICKS[isNarrow(size) ? 'narrow' : 'wide'],
       name: isPercent ? `${label}, %` : label,
     }),
-    ...dateAxis(
-      points.map(({ date }) => date),
-      x,
-      box,
-      size.height - 12,
-    ),
+    ...dateAxis(days, x, box, size.height - 12),
     ...(range === null
       ? []
       : [...outside('form-above', box.top, y(range[1])), ...outside('form-below', y(range[0]), box.bottom)]),

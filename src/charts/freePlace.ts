@@ -1,9 +1,5 @@
 import { extent } from 'd3-array';
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Place } from './drawing.ts';
 
 /** Height of the words of a reference line, and their distance from it, pixels. */
 const LABEL = { height: 12, gap: 5 } as const;

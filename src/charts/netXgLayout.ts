@@ -12,23 +12,15 @@ const MIN_REACH = 0.5;
 const PAD = 0.08;
 const PERIOD_MINUTES = PERIOD_SECONDS / 60;
 
-/** Net xG of a game in drawing units. Above `zeroY` the winner has the better chances so far, below it the loser. */
-export interface NetXgLayout {
-  readonly zeroY: number;
-  /** SVG path of the line. */
-  readonly line: string;
-  /** SVG path of the area between the line and zero. */
-  readonly area: string;
-  /** x of each period's start except the first. */
-  readonly periods: readonly number[];
-  readonly goals: readonly { readonly x: number; readonly y: number; readonly side: 'winner' | 'loser' }[];
-}
-
-/** Lays out the net xG line from the xG chart's answer. **Missing**: null when there is nothing to draw. */
+/**
+ * Lays out the net xG line from the xG chart's answer, in drawing units. **Shape**: above `zeroY` the winner has the
+ * better chances so far, below it the loser; the paths of the line and of the area between it and zero; the x of each
+ * period's start except the first; the goals. **Missing**: null when there is nothing to draw.
+ */
 export function netXgLayout(
   { xgs, team_information }: ResponseOf<typeof xgSnake>,
   { width = WIDTH, height = HEIGHT } = {},
-): NetXgLayout | null {
+) {
   const last = xgs.at(-1);
   if (last === undefined) return null;
   const end = Math.max(PERIOD_MINUTES * REGULATION_PERIODS, last.timestamp);
@@ -51,7 +43,7 @@ export function netXgLayout(
       .map(({ timestamp, net_xg, playing_for }) => ({
         x: x(timestamp),
         y: y(net_xg),
-        side: playing_for === team_information.winner ? 'winner' : 'loser',
+        side: playing_for === team_information.winner ? ('winner' as const) : ('loser' as const),
       })),
   };
 }

@@ -9,15 +9,11 @@ export interface RatedRow {
   readonly color: string;
 }
 
-/** A row with its rank and the length of its bar in percent. */
-export interface RankedRow<Row extends RatedRow> {
-  readonly row: Row;
-  readonly rank: number;
-  readonly width: number;
-}
-
-/** Ranks rows by rating, unrated last; bars are a share of `denominator`, clamped to 0-100. */
-export function rankedRows<Row extends RatedRow>(rows: readonly Row[], denominator: number): RankedRow<Row>[] {
+/**
+ * Ranks rows by rating, unrated last. **Shape**: each with its rank and the length of its bar, a share of `denominator`
+ * in percent, clamped to 0-100.
+ */
+export function rankedRows<Row extends RatedRow>(rows: readonly Row[], denominator: number) {
   return [...rows]
     .sort(
       (a, b) =>

@@ -159,11 +159,11 @@ function names(
 ): Mark[] {
   const distance = ({ left, top }: PlacedPoint): number =>
     Math.hypot((left - centre.left) / (box.right - box.left), (top - centre.top) / (box.bottom - box.top));
-  const around = ({ left, top }: PlacedPoint): Rectangle => ({
+  const around = ({ left, top }: PlacedPoint): Box => ({
     ...{ left: left - radius, right: left + radius, top: top - radius, bottom: top + radius },
   });
   const dots = new Map(points.map((point) => [point, around(point)]));
-  const written: Rectangle[] = [];
+  const written: Box[] = [];
   const marks: Mark[] = [];
   const order = points
     .filter(({ isSmall, isNamed }) => isNamed || !isSmall)
@@ -190,13 +190,6 @@ function names(
   return marks;
 }
 
-interface Rectangle {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-function overlaps(a: Rectangle, b: Rectangle): boolean {
+function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -120,14 +120,10 @@ function drawShare({ points, color }: ShareState, size: Size): Drawing {
   const bandAt = (end: 0 | 1) =>
     points.flatMap(({ band }, at) => (band === null ? [] : [{ x: x(at), y: y(band[end]) }]));
   const area = areaPath(places, y(EVEN));
+  const days = points.map(({ date }) => date);
   const marks: Mark[] = [
     ...valueAxis(y, box, { ticks: Y_TICKS, format: (tick) => `${tick}%` }),
-    ...dateAxis(
-      points.map(({ date }) => date),
-      x,
-      box,
-      size.height - 12,
-    ),
+    ...dateAxis(days, x, box, size.height - 12),
     mark('path', { className: 'range', d: areaPath(bandAt(1), bandAt(0)) }),
     ...halves('share', box, y(EVEN), (side) => [
       mark('path', { className: 'area', d: area, ...(side === 'above' ? { fill: color.fill } : {}) }),

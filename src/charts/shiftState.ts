@@ -1,14 +1,7 @@
 import { formatClock, PERIOD_SECONDS } from '../hockey/clock.ts';
-import type { ClubColor } from './clubColor.ts';
 import type { Reading } from './drawing.ts';
 import type { PlainCell, PlainTable } from './plainTable.ts';
-import { formatMinute, periodLabel } from './snakeState.ts';
-
-/** A team of the chart. */
-export interface ShiftTeam {
-  readonly abb: string;
-  readonly color: ClubColor;
-}
+import { formatMinute, periodLabel, type SnakeTeam } from './snakeState.ts';
 
 /** A player's row. */
 export interface ShiftRow {
@@ -46,8 +39,8 @@ export interface ShiftPenalty {
 
 /** The numbers of a shift chart. */
 export interface ShiftState {
-  readonly winner: ShiftTeam;
-  readonly loser: ShiftTeam;
+  readonly winner: SnakeTeam;
+  readonly loser: SnakeTeam;
   /** In the order of the lines: the winner's players first. */
   readonly rows: readonly ShiftRow[];
   readonly goals: readonly ShiftGoal[];

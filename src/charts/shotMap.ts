@@ -85,14 +85,8 @@ function byTime(one: MapShot, other: MapShot): number {
   return one.period - other.period || left(other) - left(one);
 }
 
-/** An option of a filter. */
-export interface FilterChoice {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** Options of the filters: only what occurs in the game. Shooters are by number of shots, most first. */
-export type FilterChoices = Readonly<Record<FilterName, readonly FilterChoice[]>>;
+export type FilterChoices = Readonly<Record<FilterName, readonly { readonly value: string; readonly label: string }[]>>;
 
 const ORIGIN_LABELS: Readonly<Record<ShotOrigin, string>> = { rebound: 'Rebounds', rush: 'Off the rush' };
 

@@ -73,7 +73,8 @@ export interface SnakeState {
 }
 
 const PERIOD_MINUTES = PERIOD_SECONDS / 60;
-const REGULATION_MINUTES = PERIOD_MINUTES * REGULATION_PERIODS;
+/** Minutes of a game without overtime. */
+export const REGULATION_MINUTES = PERIOD_MINUTES * REGULATION_PERIODS;
 
 /** Builds the snake of a game; null without steps. Runs to minute 60 at least, and to the end of overtime. */
 export function snakeState(
@@ -92,7 +93,7 @@ export function snakeState(
     steps,
     runs: runsOf(steps),
     goals: steps.filter(({ isGoal }) => isGoal).map((step) => goalOf(step, winner)),
-    periods: periodsTo(endMinute),
+    periods: gamePeriods(endMinute),
     endMinute,
     finalNet: last.net,
     leader: leaderAt(last.net),
@@ -133,7 +134,8 @@ function runsOf(steps: readonly SnakeStep[]): SnakeRun[] {
   return runs.filter(({ corners }) => corners.length > 1);
 }
 
-function periodsTo(endMinute: number): SnakePeriod[] {
+/** The periods of a game in minutes: always the three of regulation. */
+export function gamePeriods(endMinute: number): SnakePeriod[] {
   const count = Math.max(REGULATION_PERIODS, Math.ceil(endMinute / PERIOD_MINUTES));
   return Array.from({ length: count }, (_, k) => ({
     label: periodLabel(k + 1, count),

@@ -1,5 +1,6 @@
 import { extent } from 'd3-array';
 import { formatCount, formatGames, formatNumber } from '../hockey/displayText.ts';
+import { sentenceCase } from '../hockey/englishText.ts';
 import type { ClubColor } from './clubColor.ts';
 import type { PlainTable } from './plainTable.ts';
 
@@ -129,7 +130,7 @@ export function trendSummary(state: TrendState): string {
   const single = isCumulative ? 'after the last' : 'in the last';
   const where = rolling === 1 ? single : `over the last ${rolling}`;
   const league =
-    reference?.label == null ? '' : ` ${capitalized(reference.label)}: ${formatNumber(reference.to, decimals)}.`;
+    reference?.label == null ? '' : ` ${sentenceCase(reference.label)}: ${formatNumber(reference.to, decimals)}.`;
   const without = series.filter((_, k) => ends[k] == null).map(({ name }) => ` ${name} has no games here.`);
   return `${valueLabel} over ${formatGames(games.length)}: ${parts.join(', ')} ${where}.${without.join('')}${league}`;
 }
@@ -143,10 +144,6 @@ export function gamesShown({ series, games }: TrendState, asked: number): string
   const [first = 0] = counts;
   if (counts.some((count) => count !== first)) return `${counts.map(formatCount).join(' and ')} games`;
   return first === asked ? `last ${formatGames(asked)}` : formatGames(first);
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The numbers as a table with one row per game. */

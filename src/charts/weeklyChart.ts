@@ -101,18 +101,14 @@ function drawWeeks({ weeks, most }: WeeklyState, size: Size): Drawing {
   const y = scaleOf([0, most * 1.05], [box.bottom, box.top]);
   const line = (of: (week: Week) => number) => weeks.map((week, k) => ({ x: x(k), y: y(of(week)) }));
   const ticks = y.ticks(Y_TICKS[isNarrow(size) ? 'narrow' : 'wide']).filter(Number.isInteger);
+  const days = weeks.map(({ monday }) => monday);
   const marks: Mark[] = [
     watermark(
       box,
       line(({ goals: scored, xg }) => Math.min(scored, xg)),
     ),
     ...valueAxis(y, box, { ticks, format: formatCount, name: 'Goals a week' }),
-    ...dateAxis(
-      weeks.map(({ monday }) => monday),
-      x,
-      box,
-      size.height - 12,
-    ),
+    ...dateAxis(days, x, box, size.height - 12),
     mark('path', {
       className: 'range',
       d: areaPath(

@@ -1,8 +1,6 @@
-import { PERIOD_SECONDS, REGULATION_PERIODS } from '../hockey/clock.ts';
 import { formatNumber } from '../hockey/displayText.ts';
 import { possessive, sentenceCase } from '../hockey/englishText.ts';
-import type { ClubColor } from './clubColor.ts';
-import { agreeing, clubWords, type NamedClub } from './clubWords.ts';
+import { agreeing, clubWords } from './clubWords.ts';
 import { type Chart, type Drawing, type Mark, mark, type Reading, type Size, textAt } from './drawing.ts';
 import type { PlainTable } from './plainTable.ts';
 import {
@@ -19,11 +17,7 @@ import {
   valueAxis,
   watermark,
 } from './plot.ts';
-import { formatMinute, periodLabel } from './snakeState.ts';
-
-export interface WinTeam extends NamedClub {
-  readonly color: ClubColor;
-}
+import { formatMinute, gamePeriods, REGULATION_MINUTES, type SnakeTeam } from './snakeState.ts';
 
 /** A step of the line: minutes, the winner's probability, what the next goal decides, and the score. */
 export interface WinStep {
@@ -45,8 +39,8 @@ export interface WinMove {
 
 /** The numbers of a win-probability chart. */
 export interface WinState {
-  readonly winner: WinTeam;
-  readonly loser: WinTeam;
+  readonly winner: SnakeTeam;
+  readonly loser: SnakeTeam;
   readonly steps: readonly WinStep[];
   readonly moves: readonly WinMove[];
   /** The winner's probability before the opening faceoff. */
@@ -54,9 +48,6 @@ export interface WinState {
   readonly endMinute: number;
   readonly isOver: boolean;
 }
-
-const REGULATION_MINUTES = (PERIOD_SECONDS * REGULATION_PERIODS) / 60;
-const PERIOD_MINUTES = PERIOD_SECONDS / 60;
 
 /** The chart of a game; null without steps. The axis runs to minute 60 at least. */
 export function winState(facts: Omit<WinState, 'endMinute'>): WinState | null {
@@ -89,7 +80,7 @@ function goalSteps({ steps }: WinState): readonly WinGoal[] {
 }
 
 /** A move in words: `Connor McDavid’s goal at 19:12 of the 3rd took the Oilers from 41% to 78%`. */
-function describeMove({ kind, player, minute, before, after }: WinMove, winner: WinTeam): string {
+function describeMove({ kind, player, minute, before, after }: WinMove, winner: SnakeTeam): string {
   const what = { goal: 'goal', penalty: 'power play', pulled: 'pulled goalie', shootout: 'shootout' }[kind];
   const whose = kind === 'shootout' ? 'the' : kind === 'goal' && player !== null ? possessive(player) : 'a';
   const when = kind === 'shootout' ? '' : ` at ${formatMinute(minute)}`;
@@ -122,16 +113,6 @@ function winTable({ winner, loser, steps }: WinState): PlainTable {
       `${score[0]}–${score[1]}`,
     ]),
   };
-}
-
-/** The periods of the axis in minutes. */
-function winPeriods(endMinute: number): readonly { label: string; from: number; to: number }[] {
-  const count = Math.max(REGULATION_PERIODS, Math.ceil(endMinute / PERIOD_MINUTES));
-  return Array.from({ length: count }, (_, k) => ({
-    label: periodLabel(k + 1, count),
-    from: k * PERIOD_MINUTES,
-    to: Math.min((k + 1) * PERIOD_MINUTES, endMinute),
-  }));
 }
 
 const MARGIN = { top: 14, bottom: 40, left: 48 } as const;
@@ -167,7 +148,7 @@ function drawWin(state: WinState, size: Size): Drawing {
   const y = scaleOf([0, 1], [box.bottom, box.top]);
   const middle = y(0.5);
   const places = state.steps.map(({ minute, win }) => ({ x: x(minute), y: y(win) }));
-  const periods = winPeriods(state.endMinute);
+  const periods = gamePeriods(state.endMinute);
   const [area, line] = [areaPath(places, middle), linePath(places)];
   const name = { x: box.left + 8, winner: box.top + 16, loser: box.bottom - 8 };
   const marks: Mark[] = [

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import styles from './Closed.module.css';
 import { useNear } from './WhenNear.tsx';
 
@@ -7,14 +7,16 @@ import { useNear } from './WhenNear.tsx';
  * paper it is open. It loads when it comes near the screen.
  */
 export function Closed({ heading, id, children }: { heading: string; id: string; children: ReactNode }) {
-  const [place, isNear] = useNear(true);
+  const [place, isNear] = useNear();
   return (
     <details className={styles.closed}>
       <summary>
         <h2 ref={place}>{heading}</h2>
       </summary>
       {/* Inside, where a link to it opens what is around it. */}
-      <div id={id}>{isNear && children}</div>
+      <div id={id}>
+        <Suspense>{isNear && children}</Suspense>
+      </div>
     </details>
   );
 }

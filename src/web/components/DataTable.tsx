@@ -19,6 +19,8 @@ const LEAD_FIRST = 1199;
 /** Columns that may fit a phone. Only a guess until the table is laid out. */
 const MOST_ON_PHONE = 6;
 
+const UNSORTED: Sort = { column: '', isDescending: true };
+
 /** A column of a table. */
 export interface Column<Row> extends SavedColumn<Row> {
   readonly id: string;
@@ -53,11 +55,11 @@ export interface Column<Row> extends SavedColumn<Row> {
  */
 export function DataTable<Row>({
   caption,
-  isCaptionHidden = false,
+  isCaptionShown = false,
   columns,
   rows,
   rowKey,
-  initialSort,
+  initialSort = UNSORTED,
   sort: givenSort,
   onSort,
   initiallyHidden = [],
@@ -65,11 +67,12 @@ export function DataTable<Row>({
   most = Number.POSITIVE_INFINITY,
 }: {
   caption: string;
-  isCaptionHidden?: boolean;
+  isCaptionShown?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  initialSort: Sort;
+  /** The rows' own order by default. */
+  initialSort?: Sort;
   /** A sort kept elsewhere, such as in the URL; kept in the table by default. */
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
@@ -121,7 +124,7 @@ export function DataTable<Row>({
       )}
       <ScrollRegion ref={box} fits={fits} className={styles.scroller} label={`${caption}, table`}>
         <table className={styles.table}>
-          <caption className={isCaptionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
+          <caption className={isCaptionShown ? styles.caption : 'visually-hidden'}>{caption}</caption>
           <thead>
             <tr>
               {shown.map((column) => (

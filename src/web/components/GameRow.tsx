@@ -1,11 +1,11 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import type { WireGameSummary } from '../../contract/entities.ts';
 import { formatGameDay, formatNumber } from '../../hockey/displayText.ts';
 import { useTeam } from '../data/league.tsx';
 import { classNames } from './classNames.ts';
 import styles from './GameRow.module.css';
 import { RowLink } from './RowLink.tsx';
-import { TeamLogo } from './TeamLogo.tsx';
+import { SideLogo } from './TeamLogo.tsx';
 import { XgSplit } from './XgSplit.tsx';
 
 /** The suffix of a final score: `(OT)`, `(SO)`, or nothing in regulation. */
@@ -20,8 +20,8 @@ const DAY_AND_MONTH = /(\d+ \p{L}+)/u;
 const STATUS_WORDS = { live: 'Live', scheduled: 'To play' } as const;
 
 /** A list of games, below each other. A grid of them needs containers of its own for its rows. */
-export function GameList({ className, ...list }: ComponentProps<'ul'>) {
-  return <ul {...list} className={classNames(styles.list, className)} />;
+export function GameList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
 }
 
 /**
@@ -51,12 +51,7 @@ export function GameRow({
         <time dateTime={game.date} className={`quiet ${styles.date}`}>
           <Day words={day} />
         </time>
-        <TeamMark
-          abb={game.winner}
-          primary={game.winner_primary_color}
-          secondary={game.winner_secondary_color}
-          isWinner
-        />
+        <TeamMark game={game} side="winner" />
         <RowLink
           href={`/games/id/${game.id}`}
           className={`numeral plain ${styles.score}`}
@@ -67,7 +62,7 @@ export function GameRow({
           <span className={`faint ${styles.dash}`}>–</span>
           <span className="faint">{game.loser_score ?? '–'}</span>
         </RowLink>
-        <TeamMark abb={game.loser} primary={game.loser_primary_color} secondary={game.loser_secondary_color} />
+        <TeamMark game={game} side="loser" />
         <span className={`quiet strong end ${styles.suffix}`} data-status={game.status}>
           {ending}
         </span>
@@ -125,28 +120,19 @@ function Result({ isOver, hasWon, isHome }: { isOver: boolean; hasWon: boolean; 
   );
 }
 
-function TeamMark({
-  abb,
-  primary,
-  secondary,
-  isWinner = false,
-}: {
-  abb: string;
-  primary: string;
-  secondary: string;
-  isWinner?: boolean;
-}) {
+function TeamMark({ game, side }: { game: WireGameSummary; side: 'winner' | 'loser' }) {
+  const abb = game[side];
   const team = useTeam(abb);
   return (
     <RowLink
       href={`/teams/${abb}/`}
       className={classNames(
         `inline-row small plain relative ${styles.team}`,
-        isWinner ? `bold ${styles.winner}` : 'soft',
+        side === 'winner' ? `bold ${styles.winner}` : 'soft',
       )}
       tabIndex={-1}
     >
-      <TeamLogo teamAbb={abb} size={36} colors={{ primary, secondary }} />
+      <SideLogo game={game} side={side} size={36} />
       <span className="visually-hidden">{team === null ? abb : `${team.location} ${team.name}`}</span>
       <span className={styles.name} aria-hidden="true">
         <span className={styles.short}>{abb}</span>

@@ -4,17 +4,9 @@ import styles from './ImageWithFallback.module.css';
 
 /**
  * An image from the league's host on top of a local drawing, which stays visible until the image has loaded. The next
- * URL is tried when one fails. Fills its box, so nothing moves. The simulated league has no images.
+ * URL is tried when one fails. Fills its box, so nothing moves. Decorative. The simulated league has no images.
  */
-export function ImageWithFallback({
-  sources,
-  alt,
-  isRound,
-}: {
-  sources: readonly string[];
-  alt: string;
-  isRound?: boolean;
-}) {
+export function ImageWithFallback({ sources, isRound }: { sources: readonly string[]; isRound?: boolean }) {
   const hasLeagueImages = useShowsLeagueImages();
   const [progress, setProgress] = useState({ key: sources.join(), tried: 0, isLoaded: false });
   const key = sources.join();
@@ -26,7 +18,7 @@ export function ImageWithFallback({
     <img
       key={source}
       src={source}
-      alt={alt}
+      alt=""
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { definitionAddress, validityAddress } from '../../contract/method.ts';
 import type { DisplayFacets } from '../../contract/stats.ts';
 
@@ -36,12 +36,8 @@ export function madeAddress({ source, label, method }: MethodRefs): string | nul
   return method ?? (source === undefined || label === undefined ? null : definitionAddress({ source, label }));
 }
 
-/** A link to a page of the method and a place on it. */
-export function MethodLink({ to, children }: { to: string; children: ReactNode }) {
+/** A link to a page of the site, such as one of the method, by its address with a place on it. */
+export function MethodLink({ to, ...link }: { to: string } & Omit<ComponentProps<'a'>, 'href' | 'target'>) {
   const [path, hash = ''] = to.split('#');
-  return (
-    <Link to={path as '/'} hash={hash}>
-      {children}
-    </Link>
-  );
+  return <Link to={path as '/'} hash={hash} {...link} />;
 }

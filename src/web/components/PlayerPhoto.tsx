@@ -47,7 +47,7 @@ export function PlayerPhoto({
         <path d="M13.300 20c1 3.600 3.500 6.200 6.700 6.200s5.700-2.600 6.700-6.200Z" />
         <path d="M20 28.400c-7.200 0-12.600 4-13.800 11.600h27.600C32.600 32.400 27.200 28.400 20 28.400Z" />
       </svg>
-      <ImageWithFallback sources={season === null ? [] : playerPhotos(playerId, season, teamAbb)} alt="" isRound />
+      <ImageWithFallback sources={season === null ? [] : playerPhotos(playerId, season, teamAbb)} isRound />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isNotFound } from '../data/fetchEndpoint.ts';
 import { ErrorLine } from './ErrorLine.tsx';
+import { Page, PageHead } from './Page.tsx';
 import { Busy } from './Skeleton.tsx';
 import { useDeferredAnswer } from './useDeferredAnswer.ts';
 
@@ -21,7 +22,7 @@ export function QueryView<T>({
   label,
   what,
   missing,
-  failed = (line) => line,
+  heading,
   children,
 }: {
   query: ViewedQuery<T>;
@@ -33,8 +34,8 @@ export function QueryView<T>({
   what?: string;
   /** Shown when the resource does not exist. */
   missing?: ReactNode;
-  /** Wraps the error line, for a page that would otherwise have no heading. */
-  failed?: (line: ReactNode) => ReactNode;
+  /** Heading of the page of a failure, where the answer is the whole page. */
+  heading?: string;
   children: (answer: T) => ReactNode;
 }) {
   const drawn = useDeferredAnswer(query.data);
@@ -42,5 +43,12 @@ export function QueryView<T>({
   if (query.data !== undefined || query.isFetching || query.isPending)
     return <Busy {...(label === undefined ? {} : { label })}>{skeleton}</Busy>;
   if (missing !== undefined && isNotFound(query.error)) return <>{missing}</>;
-  return <>{failed(<ErrorLine {...(what === undefined ? {} : { what })} onRetry={() => void query.refetch()} />)}</>;
+  const line = <ErrorLine {...(what === undefined ? {} : { what })} onRetry={() => void query.refetch()} />;
+  if (heading === undefined) return line;
+  return (
+    <Page title={heading}>
+      <PageHead heading={heading} />
+      {line}
+    </Page>
+  );
 }

@@ -3,9 +3,9 @@ import type { CustomProperties } from '../theme/teamColors.ts';
 import styles from './Skeleton.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** A grey placeholder block of the content's size (CSS lengths), so that nothing moves when the content arrives. */
-export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
-  const size: CustomProperties = { '--skeleton-width': width, '--skeleton-height': height };
+/** A grey placeholder block of the content's height (CSS length), so that nothing moves when the content arrives. */
+export function Skeleton({ height }: { height: string }) {
+  const size: CustomProperties = { '--skeleton-height': height };
   return <span className={`rounded sunken ${styles.block}`} style={size} />;
 }
 

@@ -11,11 +11,7 @@ export function TeamBand({ team, heading, children }: { team: WireTeam; heading?
       <Lines />
       <div className={`stack page-width relative ${styles.inner}`}>
         <span className={`middle surface ${styles.disc}`}>
-          <TeamLogo
-            teamAbb={team.abb}
-            size={88}
-            colors={{ primary: team.primary_color, secondary: team.secondary_color }}
-          />
+          <TeamLogo teamAbb={team.abb} size={88} colors={team} />
         </span>
         <h1 className={styles.name}>
           <span className={`large ${styles.location}`}>{team.location}</span> {team.name}{' '}

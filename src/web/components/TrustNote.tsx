@@ -1,8 +1,6 @@
 import { validityAddress } from '../../contract/method.ts';
 import type { Repeats } from '../../contract/repeats.ts';
-import { classNames } from './classNames.ts';
 import { MethodLink } from './MethodLinks.tsx';
-import styles from './TrustNote.module.css';
 
 /** How well a number repeats from one season to another, in words. */
 export const REPEATS_WORDS: Readonly<Record<Repeats, string>> = {
@@ -22,18 +20,18 @@ export function TrustNote({
   field,
   repeats,
   isMuted = false,
-  className,
 }: {
   field: string;
   repeats: Repeats | null;
   isMuted?: boolean;
-  className?: string | undefined;
 }) {
   const words = [...(repeats === null ? [] : [REPEATS_WORDS[repeats]]), ...(isMuted ? [INDISTINGUISHABLE] : [])];
   if (words.length === 0) return null;
   return (
-    <small className={classNames(styles.note, className)}>
-      <MethodLink to={validityAddress(field)}>{words.join('; ')}</MethodLink>
+    <small>
+      <MethodLink to={validityAddress(field)} className="tall">
+        {words.join('; ')}
+      </MethodLink>
     </small>
   );
 }

@@ -6,16 +6,14 @@ import './WhenNear.css';
 const MARGIN = '300px';
 
 /**
- * Whether an element has come near the screen, and whether it came from below, as when a reader scrolls down.
- * `isAlways`: without the browser's observer it counts as near.
+ * Whether an element has come near the screen, and whether it came from below, as when a reader scrolls down. Without
+ * the browser's observer it counts as near.
  */
-export function useNear(
-  isAlways: boolean,
-): [place: RefObject<HTMLDivElement | null>, isNear: boolean, isFromBelow: boolean] {
+export function useNear(): [place: RefObject<HTMLDivElement | null>, isNear: boolean, isFromBelow: boolean] {
   const place = useRef<HTMLDivElement>(null);
   const [isFromBelow, setFromBelow] = useState(false);
   const isHydrating = useHydrating();
-  const [isNear, setNear] = useState(isAlways && !isHydrating && typeof IntersectionObserver !== 'function');
+  const [isNear, setNear] = useState(!isHydrating && typeof IntersectionObserver !== 'function');
   useEffect(() => {
     if (isNear || place.current === null || typeof IntersectionObserver !== 'function') return undefined;
     const observer = new IntersectionObserver(
@@ -47,7 +45,7 @@ export function WhenNear({
   anchors?: ReactNode;
   children: ReactNode;
 }) {
-  const [place, isNear, isFromBelow] = useNear(true);
+  const [place, isNear, isFromBelow] = useNear();
   const kept = (
     <div className={className} data-waiting aria-busy={isNear || undefined}>
       {anchors}

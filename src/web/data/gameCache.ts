@@ -10,16 +10,10 @@ const GAME_KEY = /^\d{4}0[23]\d{4}$/;
 const PIECE = 8192;
 
 /** The parts of a cached game. */
-const PARTS = ['gameData', 'xgSummary', 'playerDetail', 'shotData'] as const satisfies readonly Part[];
-type Part = keyof GameBundle;
+const PARTS = ['gameData', 'xgSummary', 'playerDetail', 'shotData'] as const;
 
 /** The responses that make up a cached game. */
-export interface GameBundle {
-  readonly gameData: Answer<'gameData'>;
-  readonly xgSummary: Answer<'xgSummary'>;
-  readonly playerDetail: Answer<'playerDetail'>;
-  readonly shotData: Answer<'shotData'>;
-}
+export type GameBundle = { readonly [Part in (typeof PARTS)[number]]: Answer<Part> };
 
 /**
  * Reads a cached game younger than one hour. `now` is in milliseconds. **Missing**: null without an entry, for an

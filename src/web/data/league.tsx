@@ -19,7 +19,12 @@ const LeagueContext = createContext<League>({ teamByAbb: new Map(), hasImages: f
  */
 export function LeagueProvider({ children }: { children: ReactNode }) {
   const { data: teams } = useTeams();
-  const hasImages = useHasLeagueImages();
+  const { data: status, isError } = useQuery({
+    ...endpointQuery('status'),
+    notifyOnChangeProps: ['data', 'isError'],
+  });
+  // Until it is known which league this is, there are none; where that cannot be determined, there are.
+  const hasImages = status === undefined ? isError : !status.is_demo;
   const league = useMemo(
     () => ({ teamByAbb: new Map(teams?.map((team) => [team.abb, team])), hasImages }),
     [teams, hasImages],
@@ -52,10 +57,4 @@ export function useClubColor(teamAbb: string | null): ClubColor {
 /** Whether to show pictures from the league's host: the simulated league has none there. */
 export function useShowsLeagueImages(): boolean {
   return use(LeagueContext).hasImages;
-}
-
-/** False until it is known which league this is; true when that cannot be determined. */
-function useHasLeagueImages(): boolean {
-  const { data, isError } = useQuery({ ...endpointQuery('status'), notifyOnChangeProps: ['data', 'isError'] });
-  return data === undefined ? isError : !data.is_demo;
 }

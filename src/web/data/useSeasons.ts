@@ -1,18 +1,11 @@
 import type { SeasonId } from '../../hockey/ids.ts';
-import { DEFAULT_SEASON, OFFERED_SEASONS, parseSeasonId, seasonLabel } from '../../hockey/season.ts';
+import { DEFAULT_SEASON, OFFERED_SEASONS, parseSeasonId } from '../../hockey/season.ts';
 import { useEndpoint } from './queries.ts';
-
-/** One option of a season picker. */
-export interface SeasonOption {
-  readonly season: SeasonId;
-  /** e.g. `2024-2025`. */
-  readonly label: string;
-}
 
 /** The season picker's options and default. */
 export interface Seasons {
   /** Newest first: the three docs/site.md offers, and all others in the store. */
-  readonly options: readonly SeasonOption[];
+  readonly options: readonly { readonly season: SeasonId }[];
   /** docs/site.md's default when the store names none. Null until the list has loaded or failed. */
   readonly defaultSeason: SeasonId | null;
   /** Seasons with games; null until the list has loaded, or when it failed. */
@@ -26,7 +19,7 @@ export function useSeasons(): Seasons {
   const seasons = [...new Set([...OFFERED_SEASONS, ...stored])].sort((a, b) => b - a);
   const marked = data?.find((row) => row.default)?.season;
   return {
-    options: seasons.map((season) => ({ season, label: seasonLabel(season) })),
+    options: seasons.map((season) => ({ season })),
     defaultSeason: isPending ? null : ((marked === undefined ? null : parseSeasonId(marked)) ?? DEFAULT_SEASON),
     stored: data?.map(({ season }) => season) ?? null,
   };

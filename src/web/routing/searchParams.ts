@@ -31,6 +31,14 @@ export function readsOnly<Search>(read: (raw: RawSearch) => Search): (raw: RawSe
   return (raw) => ({ ...Object.fromEntries(Object.keys(raw).map((name) => [name, undefined])), ...read(raw) });
 }
 
+/** A change of a page's parameters; undefined resets one to its default. */
+export type ChangeOf<Search> = { readonly [Name in keyof Search]?: Search[Name] | undefined };
+
+/** A page's parameters without those that are undefined. */
+export function withoutUndefined<Search extends object>(values: ChangeOf<Search>): Search {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Search;
+}
+
 /** The value if it is one of those allowed; undefined otherwise. */
 export function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   return allowed.find((one) => one === value);

@@ -5,6 +5,14 @@ import { SITE_NAME } from '../../contract/siteName.ts';
 import styles from './Footer.module.css';
 import { Mark } from './Mark.tsx';
 
+const LINKS = [
+  ['/about', 'About'],
+  ['/method', 'Method'],
+  ['/glossary', 'Glossary'],
+  ['/data', 'Data'],
+  ['/api', 'API'],
+] as const;
+
 /** The footer of every page: disclaimer, model credit, contact address, and as `children` the state of the data. */
 export function Footer({ children }: { children: ReactNode }) {
   const email = useRouter().options.context.contact;
@@ -27,21 +35,11 @@ export function Footer({ children }: { children: ReactNode }) {
             <a href={`mailto:${email}`}>{email}</a>.
           </p>
           <ul className={`flow links ${styles.links}`}>
-            <li>
-              <Link to="/about">About</Link>
-            </li>
-            <li>
-              <Link to="/method">Method</Link>
-            </li>
-            <li>
-              <Link to="/glossary">Glossary</Link>
-            </li>
-            <li>
-              <Link to="/data">Data</Link>
-            </li>
-            <li>
-              <Link to="/api">API</Link>
-            </li>
+            {LINKS.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
           </ul>
         </div>
         <dl className={`screen-only stack ${styles.facts}`}>{children}</dl>

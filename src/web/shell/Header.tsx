@@ -1,7 +1,8 @@
 import { Link, linkOptions, useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { SITE_NAME } from '../../contract/siteName.ts';
 import buttons from '../components/Button.module.css';
+import { classNames } from '../components/classNames.ts';
 import { ErrorLine } from '../components/ErrorLine.tsx';
 import { chooseTheme, useTheme } from '../theme/theme.ts';
 import styles from './Header.module.css';
@@ -52,30 +53,22 @@ export function Header() {
           <HeaderMenu label="More">{(_, close) => <Links links={MORE_LINKS} onChoose={close} />}</HeaderMenu>
         </nav>
         <div className={styles.tools}>
-          <button
-            type="button"
-            className={`middle soft bare rounded ${styles.tool}`}
+          <Tool
+            label="Search"
+            path="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13m5 11.5L20.5 20.5"
             onClick={search.open}
             aria-keyshortcuts="/ Control+K"
-          >
-            <svg className="strokes" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-              <path d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13m5 11.5L20.5 20.5" />
-            </svg>
-            <span className="visually-hidden">Search</span>
-          </button>
-          <ThemeSwitch className={`middle soft bare rounded ${styles.tool}`} />
-          <button
-            type="button"
-            className={`middle soft bare rounded ${styles.menuButton}`}
+          />
+          <ThemeSwitch />
+          <Tool
+            label="Menu"
+            path={isMenuOpen ? 'M5 5l14 14M19 5 5 19' : 'M3 6h18M3 12h18M3 18h18'}
+            size={22}
+            className={styles.menuButton}
             aria-expanded={isMenuOpen}
             aria-controls="main-navigation"
             onClick={() => setMenuPage(isMenuOpen ? null : pathname)}
-          >
-            <svg className="strokes" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-              <path d={isMenuOpen ? 'M5 5l14 14M19 5 5 19' : 'M3 6h18M3 12h18M3 18h18'} />
-            </svg>
-            <span className="visually-hidden">Menu</span>
-          </button>
+          />
         </div>
       </div>
       {search.isOpen && search.code.data !== undefined && (
@@ -114,28 +107,39 @@ function Links({ links, onChoose }: { links: typeof NAV_LINKS | typeof MORE_LINK
 }
 
 /** Switches to the other theme; switching back to the system's theme forgets the choice. */
-function ThemeSwitch({ className }: { className?: string | undefined }) {
+function ThemeSwitch() {
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
-    <button
-      type="button"
-      className={className}
+    <Tool
+      label={other === 'dark' ? 'Dark theme' : 'Light theme'}
+      path={
+        theme === 'dark'
+          ? 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M5 19l1.5-1.5M17.5 6.5 19 5'
+          : 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5'
+      }
       onClick={() => {
         const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
         chooseTheme(other === system ? 'system' : other);
       }}
-    >
-      <svg className="strokes" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path
-          d={
-            theme === 'dark'
-              ? 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M5 19l1.5-1.5M17.5 6.5 19 5'
-              : 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5'
-          }
-        />
+    />
+  );
+}
+
+/** A button with an icon, a path in 24 by 24, and a name for screen readers. */
+function Tool({
+  label,
+  path,
+  size = 20,
+  className,
+  ...button
+}: { label: string; path: string; size?: number } & Omit<ComponentProps<'button'>, 'type'>) {
+  return (
+    <button type="button" className={classNames(`middle soft bare rounded ${styles.tool}`, className)} {...button}>
+      <svg className="strokes" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+        <path d={path} />
       </svg>
-      <span className="visually-hidden">{other === 'dark' ? 'Dark theme' : 'Light theme'}</span>
+      <span className="visually-hidden">{label}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 import { useElementScrollRestoration, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatCount, formatDay } from '../../hockey/displayText.ts';
+import { Facts } from '../components/Facts.tsx';
 import { isRating, useStatus } from '../data/useStatus.ts';
 import { paintWith } from '../theme/theme.ts';
 import { LOADING_MESSAGES } from '../words/loadingMessages.ts';
@@ -55,12 +56,7 @@ export function DataFacts() {
     ['Model', former_model_version ? `${model_version} (before: ${former_model_version})` : model_version],
     ['Build', code_version],
   ] as const;
-  return facts.map(([name, value]) => (
-    <div key={name}>
-      <dt>{name}</dt>
-      <dd>{value ?? '–'}</dd>
-    </div>
-  ));
+  return <Facts facts={facts.map(([name, value]) => [name, value ?? '–'])} />;
 }
 
 /**

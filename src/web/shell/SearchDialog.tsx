@@ -23,6 +23,7 @@ export default function SearchDialog({
   const [recent] = useState(readRecentChoices);
   const found = useSearchResults(text);
   const results = text.trim() === '' ? recent : found;
+  const groups = [...Map.groupBy(results, ({ group }) => (results === recent ? 'Recent' : group))];
   const { inputProps, getMenuProps, getItemProps } = useSearchCombobox({
     matches: results,
     text,
@@ -61,7 +62,7 @@ export default function SearchDialog({
         className={`large ${styles.input}`}
       />
       <div {...getMenuProps({ 'aria-label': 'Found' })} className={styles.answers}>
-        {groupsOf(results, results === recent).map(({ group, members }) => (
+        {groups.map(([group, members]) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
           <div key={group} role="group" aria-label={group}>
             <p className={`quiet bold ${styles.group}`} aria-hidden="true">
@@ -88,12 +89,6 @@ export default function SearchDialog({
       </p>
     </dialog>
   );
-}
-
-/** Results by group in the order they come; recent choices are one group. */
-function groupsOf(results: readonly SearchResult[], isRecent: boolean) {
-  const groups = Map.groupBy(results, ({ group }) => (isRecent ? 'Recent' : group));
-  return [...groups].map(([group, members]) => ({ group, members }));
 }
 
 /** The face or logo of a result; an empty place for others, so that the names are aligned. */

@@ -21,8 +21,7 @@ export function TeamsMenu() {
 }
 
 function Panel({ onChoose }: { onChoose: () => void }) {
-  const teams = useTeams();
   const panel = useCode('teams', loadPanel, true);
-  if (panel.data !== undefined) return <panel.data.default teams={teams} onChoose={onChoose} />;
+  if (panel.data !== undefined) return <panel.data.default onChoose={onChoose} />;
   return panel.isError ? <ErrorLine onRetry={() => void panel.refetch()} /> : <Spinner label="Loading teams" />;
 }

@@ -1,19 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { WireTeam } from '../../contract/entities.ts';
 import { ErrorLine } from '../components/ErrorLine.tsx';
 import { Spinner } from '../components/Spinner.tsx';
 import { TeamLogo } from '../components/TeamLogo.tsx';
+import { useTeams } from '../data/league.tsx';
 import styles from './TeamsPanel.module.css';
 
 /** All teams with logo, location and name, each a link to its page. */
-export default function TeamsPanel({
-  teams,
-  onChoose,
-}: {
-  teams: UseQueryResult<readonly WireTeam[]>;
-  onChoose: () => void;
-}) {
+export default function TeamsPanel({ onChoose }: { onChoose: () => void }) {
+  const teams = useTeams();
   if (teams.data === undefined) {
     return teams.isFetching ? <Spinner label="Loading teams" /> : <ErrorLine onRetry={() => void teams.refetch()} />;
   }
@@ -27,11 +21,7 @@ export default function TeamsPanel({
             className={`row plain bold rounded ${styles.team}`}
             onClick={onChoose}
           >
-            <TeamLogo
-              teamAbb={team.abb}
-              size={32}
-              colors={{ primary: team.primary_color, secondary: team.secondary_color }}
-            />
+            <TeamLogo teamAbb={team.abb} size={32} colors={team} />
             <span>
               <span className={`quiet ${styles.location}`}>{team.location}</span> {team.name}
             </span>

@@ -1,8 +1,8 @@
 import type { WireGameSummary, WirePlayer, WireTeam } from '../../contract/entities.ts';
 import { matchWords, plainText, plainWords } from '../../contract/wordMatch.ts';
 import { formatDay } from '../../hockey/displayText.ts';
-import { positionLabel } from '../../hockey/position.ts';
 import { parseSeasonId, seasonOfDate } from '../../hockey/season.ts';
+import { playerDetail, playerName } from '../components/players/matchPlayers.ts';
 
 /** The kinds of results, as headings of their groups. */
 export type SearchGroup = 'Players' | 'Clubs' | 'Games' | 'Statistics' | 'Pages' | 'Method';
@@ -143,13 +143,12 @@ function findPlayers(wanted: readonly string[], text: string, players: readonly 
       group: 'Players',
       face: { playerId: player.id, teamAbb: player.current_team, season: player.last_season },
       label: playerName(player),
-      detail: [positionLabel(player.position), player.current_team].filter(Boolean).join(', '),
+      detail: playerDetail(player),
     }));
 }
 
 // What results are found by. A list is indexed once for each.
 const teamName = ({ location, name }: WireTeam): string => `${location} ${name}`;
-const playerName = ({ first_name, last_name }: WirePlayer): string => `${first_name} ${last_name}`;
 const placeWords = ({ words }: Place): string => words;
 const placeAbout = ({ words, about = '' }: Place): string => `${words} ${about}`;
 

@@ -1,22 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCode } from '../data/queries.ts';
 
 const loadSearch = () => import('./SearchDialog.tsx');
 
-/** The state of the search dialog. */
-export interface Search {
-  readonly isOpen: boolean;
-  /** The dialog's code, loaded while it is open. */
-  readonly code: UseQueryResult<Awaited<ReturnType<typeof loadSearch>>>;
-  open(): void;
-  close(): void;
-  /** Returns what was typed since opening and stops capturing: the field takes over. */
-  takeTyped(): string;
-}
-
 /** Opens the search on `/`, Ctrl-K or a button, and captures what is typed while its code loads. */
-export function useSearch(): Search {
+export function useSearch() {
   const [isOpen, setOpen] = useState(false);
   const code = useCode('search', loadSearch, isOpen);
   // Null while not capturing. A ref, since keys arrive faster than renders.
@@ -29,6 +17,7 @@ export function useSearch(): Search {
     typed.current = null;
     setOpen(false);
   }, []);
+  /** Returns what was typed since opening and stops capturing: the field takes over. */
   const takeTyped = useCallback(() => {
     const letters = typed.current ?? '';
     typed.current = null;

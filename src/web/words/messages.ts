@@ -33,7 +33,6 @@ export const MESSAGES = {
   gameStats: 'Game Stats',
   playerNotFound: 'Player not found',
   noGamesOfType: (type: string) => `No ${type} games found`,
-  notAvailable: 'N/A',
 
   // Ours
   noGames: 'No games of this season yet.',

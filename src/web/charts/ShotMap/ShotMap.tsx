@@ -18,7 +18,7 @@ import buttons from '../../components/Button.module.css';
 import { useScreenUpTo, useWidth } from '../../components/viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor, usePointedElsewhere } from '../frame/gameCursor.ts';
-import { Marks } from '../plot/Plot.tsx';
+import { Marks } from '../plot/Marks.tsx';
 import { ShotFilters } from './ShotFilters.tsx';
 import styles from './ShotMap.module.css';
 import { ShotPlot } from './ShotPlot.tsx';
@@ -151,8 +151,8 @@ export function ShotMap({
       controls={<ShotFilters choices={choices} filter={filter} onFilter={onFilter} />}
     >
       <div className={`quiet spread ${styles.sides}`}>
-        <SideLine team={teams.loser} arrow="◂" shots={shown} side="loser" xg={xg.loser} />
-        <SideLine team={teams.winner} arrow="▸" shots={shown} side="winner" xg={xg.winner} />
+        <SideLine team={teams.loser} shots={shown} side="loser" xg={xg.loser} />
+        <SideLine team={teams.winner} shots={shown} side="winner" xg={xg.winner} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the box only forwards presses to the marks */}
       <div
@@ -254,13 +254,11 @@ function printedXg(
 /** Totals of one team's visible shots, on the side it attacks. */
 function SideLine({
   team,
-  arrow,
   shots,
   side,
   xg,
 }: {
   team: string;
-  arrow: string;
   shots: readonly MapShot[];
   side: MapShot['side'];
   xg: number | null;
@@ -269,9 +267,9 @@ function SideLine({
   return (
     <p data-side={side}>
       <b>
-        {side === 'loser' && <span aria-hidden="true">{arrow} </span>}
+        {side === 'loser' && <span aria-hidden="true">◂ </span>}
         {team}
-        {side === 'winner' && <span aria-hidden="true"> {arrow}</span>}
+        {side === 'winner' && <span aria-hidden="true"> ▸</span>}
       </b>{' '}
       <span>
         {attempts} unblocked, {onGoal} on goal,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, type Ref } from 'react';
 import { tipLines } from '../../../charts/shotMap.ts';
 import { FULL_RINK, iceMarks, type MapView, type PlacedShot, shotMarks } from '../../../charts/shotMapLayout.ts';
-import { Marks } from '../plot/Plot.tsx';
+import { Marks } from '../plot/Marks.tsx';
 import styles from './ShotMap.module.css';
 
 /** Focus and keyboard handling of the marks. */

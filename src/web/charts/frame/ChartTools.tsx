@@ -1,6 +1,7 @@
-import { type ComponentType, type FocusEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import buttons from '../../components/Button.module.css';
 import { ErrorLine } from '../../components/ErrorLine.tsx';
+import { useCode } from '../../data/queries.ts';
 import { AccessibleTable } from './AccessibleTable.tsx';
 import styles from './ChartFrame.module.css';
 import type { SavedChart } from './savedChart.ts';
@@ -41,25 +42,17 @@ export function ChartTools({
   );
 }
 
+const loadMenu = () => import('./ShareMenu.tsx');
+
 /** The menu's buttons flow with the others. */
 const IN_LINE = { display: 'contents' } as const;
 
 /** A button with the share menu next to it, loaded on its first use. Escape, and moving the focus on, close it. */
 function Share(saved: Shared) {
   const [isOpen, setOpen] = useState(false);
-  const [Menu, setMenu] = useState<ComponentType<Shared> | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const menu = useCode('share menu', loadMenu, isOpen);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const load = async () => {
-    setFailed(false);
-    try {
-      const { ShareMenu } = await import('./ShareMenu.tsx');
-      setMenu(() => ShareMenu);
-    } catch {
-      setFailed(true);
-    }
-  };
   const closeUnlessWithin = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // A press on a plain part of the page takes the focus nowhere, and one within the menu may do so too.
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setOpen(false);
@@ -81,17 +74,14 @@ function Share(saved: Shared) {
         aria-expanded={isOpen}
         aria-controls={id}
         className={buttons.inline}
-        onClick={() => {
-          setOpen(!isOpen);
-          if (Menu === null) void load();
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         Share
       </button>
       {isOpen && (
         <div id={id} style={IN_LINE}>
-          {Menu !== null && <Menu {...saved} />}
-          {isFailed && <ErrorLine onRetry={() => void load()} />}
+          {menu.data !== undefined && <menu.data.ShareMenu {...saved} />}
+          {menu.isError && !menu.isFetching && <ErrorLine onRetry={() => void menu.refetch()} />}
         </div>
       )}
     </div>

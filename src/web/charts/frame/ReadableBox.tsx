@@ -1,10 +1,9 @@
 import { type PointerEvent, type ReactNode, type RefObject, useRef } from 'react';
-import { ChartCursor } from './ChartCursor.tsx';
 import styles from './ReadableBox.module.css';
 
 /**
  * The box around a drawing that can be read point by point: with a mouse, with a finger or a click (the reading stays),
- * and with the arrow keys.
+ * and with the arrow keys or a screen reader: an invisible slider over its points.
  */
 export function ReadableBox({
   box,
@@ -34,6 +33,7 @@ export function ReadableBox({
   children: ReactNode;
 }) {
   const isKept = useRef(false);
+  const value = Math.min(read ?? 0, count - 1);
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const place = event.currentTarget.getBoundingClientRect();
     const scale = width / place.width;
@@ -54,7 +54,22 @@ export function ReadableBox({
       onPointerLeave={(event) => event.pointerType === 'mouse' && !isKept.current && onRead(null)}
     >
       {children}
-      <ChartCursor label={label} count={count} at={read} onMove={onRead} textOf={textOf} />
+      {/* While it has the focus, the chart has a focus ring and shows the point's values. */}
+      {count > 0 && (
+        <input
+          type="range"
+          className={styles.cursor}
+          aria-label={label}
+          aria-valuetext={textOf(value)}
+          min={0}
+          max={count - 1}
+          value={value}
+          onChange={(event) => onRead(Number(event.target.value))}
+          onFocus={() => onRead(value)}
+          onBlur={() => onRead(null)}
+          onKeyDown={(event) => event.key === 'Escape' && onRead(null)}
+        />
+      )}
     </div>
   );
 }

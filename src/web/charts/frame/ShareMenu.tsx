@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import buttons from '../../components/Button.module.css';
 import { CsvButton } from '../../components/csv/CsvButton.tsx';
 import { fileName, saveFile } from '../../components/csv/saveFile.ts';
+import { SaidButton } from '../../components/SaidButton.tsx';
 import { embedCode } from './embedCode.ts';
 import type { SavedChart } from './savedChart.ts';
 import { toPng, toStandaloneSvg } from './savedImage.ts';
@@ -75,25 +76,15 @@ function addressOf(anchor: string): string {
 
 /** Copies a text and confirms it. Without permission a link goes into the address bar (`anchor`). */
 function CopyButton({ label, text, anchor }: { label: string; text: string; anchor?: string }) {
-  const [said, setSaid] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      return 'Copied';
     } catch {
-      if (anchor !== undefined) location.hash = anchor;
-      setSaid(anchor === undefined ? 'The browser does not allow it' : 'In the address bar');
+      if (anchor === undefined) return 'The browser does not allow it';
+      location.hash = anchor;
+      return 'In the address bar';
     }
   };
-  return (
-    <>
-      <button type="button" className={buttons.inline} onClick={() => void copy()} onBlur={() => setSaid('')}>
-        {said === '' ? label : said}
-      </button>
-      {/* What changes within a button is not announced everywhere. */}
-      <span role="status" className="visually-hidden">
-        {said}
-      </span>
-    </>
-  );
+  return <SaidButton label={label} className={buttons.inline} onPress={copy} />;
 }

@@ -16,6 +16,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+function usePointed(): typeof pointed {
+  return useSyncExternalStore(
+    subscribe,
+    () => pointed,
+    () => null,
+  );
+}
+
 /** Moves the cursor. A chart takes back only its own, so that leaving one chart does not clear another's. */
 function pointAt(steps: Steps, step: number | null): void {
   if (step === null && pointed?.steps !== steps) return;
@@ -31,11 +39,7 @@ function pointAt(steps: Steps, step: number | null): void {
  * **Missing**: null while no chart is pointed at, -1 before the chart's first step.
  */
 export function useGameCursor(steps: Steps): [step: number | null, move: (step: number | null) => void] {
-  const now = useSyncExternalStore(
-    subscribe,
-    () => pointed,
-    () => null,
-  );
+  const now = usePointed();
   const move = (step: number | null): void => pointAt(steps, step);
   // A reading that was kept must not outlast its chart.
   useEffect(() => () => pointAt(steps, null), [steps]);
@@ -49,10 +53,6 @@ export function useGameCursor(steps: Steps): [step: number | null, move: (step: 
 
 /** What the reader points at in another chart of the game than the one with these steps; null for nothing. */
 export function usePointedElsewhere(steps: Steps): CursorStep | null {
-  const now = useSyncExternalStore(
-    subscribe,
-    () => pointed,
-    () => null,
-  );
+  const now = usePointed();
   return now === null || now.steps === steps ? null : (now.steps[now.step] ?? null);
 }

@@ -81,14 +81,7 @@ export function toStandaloneSvg(
     drawing.append(textAt(MARGIN, y, line, { fill: ink, 'font-size': SUMMARY.size, opacity: 0.8 }));
   });
   const copy = withPaint(chart);
-  for (const [name, value] of [
-    ['x', MARGIN],
-    ['y', headHeight],
-    ['width', box.width],
-    ['height', box.height],
-  ] as const) {
-    copy.setAttribute(name, String(value));
-  }
+  setAll(copy, { x: MARGIN, y: headHeight, width: box.width, height: box.height });
   drawing.append(copy, ...(drawnKey?.parts ?? []));
   drawing.append(...watermark(height - 14, width, ink, caption.address));
   return { svg: new XMLSerializer().serializeToString(drawing), size: [width, height] };
@@ -132,8 +125,7 @@ function keyLines(key: Element, width: number, top: number, ink: string): { part
       // A mark does not part from its first word.
       breakUnlessFits(KEY.mark * 4);
       const mark = withPaint(node);
-      const place = { x: MARGIN + x, y: top + line * SUMMARY.line + 1, width: KEY.mark, height: KEY.mark };
-      for (const [name, value] of Object.entries(place)) mark.setAttribute(name, String(value));
+      setAll(mark, { x: MARGIN + x, y: top + line * SUMMARY.line + 1, width: KEY.mark, height: KEY.mark });
       parts.push(mark);
       x += KEY.mark + KEY.gap;
       run = null;
@@ -192,8 +184,12 @@ type Attributes = Readonly<Record<string, string | number>>;
 
 function svgElement(name: string, attributes: Attributes): SVGElement {
   const element = document.createElementNS(SVG_NAMESPACE, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  setAll(element, attributes);
   return element;
+}
+
+function setAll(element: Element, attributes: Attributes): void {
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
 }
 
 function textAt(x: number, y: number, content: string, attributes: Attributes): SVGElement {

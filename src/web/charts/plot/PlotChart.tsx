@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { type ClubColor, NO_CLUB } from '../../../charts/clubColor.ts';
 import { type Chart, type Drawing, mark, pointAt, type Reading, readingText, stopAt } from '../../../charts/drawing.ts';
 import { useNarrowScreen, useWidth } from '../../components/viewport.ts';
@@ -6,7 +6,7 @@ import { useHydrating } from '../../loading/useHydrating.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
 import { useGameCursor } from '../frame/gameCursor.ts';
 import { ReadableBox } from '../frame/ReadableBox.tsx';
-import { Marks, Plot } from './Plot.tsx';
+import { Marks } from './Marks.tsx';
 import styles from './plot.module.css';
 
 /** Initial width until measured, pixels. */
@@ -30,24 +30,15 @@ export interface StopPlace {
 export function PlotChart<State>({
   chart,
   state,
-  title,
-  anchor,
-  subject,
-  controls,
-  isTitleHidden,
-  isPlaced,
   tip,
   children,
-}: {
+  ...frame
+}: Pick<
+  ComponentProps<typeof ChartFrame>,
+  'title' | 'anchor' | 'subject' | 'controls' | 'isTitleHidden' | 'isPlaced'
+> & {
   chart: Chart<State>;
   state: State;
-  title: string;
-  anchor: string;
-  /** The page's subject, for saved pictures. */
-  subject?: string;
-  controls?: ReactNode;
-  isTitleHidden?: boolean;
-  isPlaced?: boolean;
   /** What is shown at a stop in place of the tooltip; null leaves the tooltip. */
   tip?: (stop: number, place: StopPlace) => ReactNode | null;
   /** What lies over the drawing. */
@@ -82,10 +73,19 @@ export function PlotChart<State>({
     <div className={styles.waiting} style={{ '--wide': `${wide}px`, '--narrow': `${narrow}px` } as CSSProperties} />
   ) : (
     <>
-      <Plot kind={chart.kind} drawing={drawing} label={`${title}. ${summary}`}>
+      <svg
+        data-chart={chart.kind}
+        className={styles.plot}
+        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+        width={drawing.width}
+        height={drawing.height}
+        role="img"
+        aria-label={`${frame.title}. ${summary}`}
+      >
+        <Marks marks={drawing.marks} />
         {chart.live !== undefined && <Marks marks={chart.live(state, drawing, stop === undefined ? null : read)} />}
         {stop !== undefined && <Cursor stop={stop} drawing={drawing} colors={colors} />}
-      </Plot>
+      </svg>
       {children?.(drawing)}
       {shownTip ??
         (reading !== null && stop !== undefined && (
@@ -94,16 +94,7 @@ export function PlotChart<State>({
     </>
   );
   return (
-    <ChartFrame
-      title={title}
-      summary={summary}
-      table={table}
-      anchor={anchor}
-      subject={subject}
-      controls={controls}
-      {...(isTitleHidden === true && { isTitleHidden })}
-      {...(isPlaced === true && { isPlaced })}
-    >
+    <ChartFrame {...frame} summary={summary} table={table}>
       {chart.read === undefined ? (
         <div ref={box}>{plot}</div>
       ) : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { trendChart } from '../../../charts/trendChart.ts';
 import type { TrendState } from '../../../charts/trendState.ts';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
@@ -13,14 +13,7 @@ const BORDER = 4;
 export function TrendPlot({
   state,
   ...more
-}: {
-  state: TrendState;
-  title: string;
-  anchor: string;
-  /** The page's subject, for saved pictures. */
-  subject?: string;
-  controls?: ReactNode;
-}) {
+}: Omit<ComponentProps<typeof PlotChart<TrendState>>, 'chart' | 'children'>) {
   return (
     <PlotChart chart={trendChart} state={state} {...more}>
       {/* On top of the SVG: images from another host must not end up in a saved file. */}

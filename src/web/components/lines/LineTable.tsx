@@ -6,12 +6,15 @@ import { formatNumber } from '../../../hockey/displayText.ts';
 import { formatHours } from '../../../hockey/formatHours.ts';
 import type { LineKind } from '../../../hockey/lineKinds.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
-import { iceColumns, shareColumn, timeColumn } from './iceColumns.tsx';
+import { iceColumns, numberColumn, timeColumn } from './iceColumns.tsx';
 import { LineLink, type TogetherPlace } from './LineLink.tsx';
 import { fullNames, type LinePlayers, lineName } from './lineNames.ts';
 
 /** Most ice time first. */
-const BY_TIME = { column: LINES.toi.abbr, isDescending: true };
+export const BY_TIME = { column: LINES.toi.abbr, isDescending: true };
+
+/** The share of expected goals as it happened. */
+const shareColumn = numberColumn<WireLine>(LINES.xgf_pct, ({ xgf_percent }) => xgf_percent);
 
 /** Lines before a button that shows all: those of seconds come last. */
 const SHOWN = 12;
@@ -42,32 +45,8 @@ export function LineTable({
   under?: (line: WireLine) => ReactNode;
 }) {
   if (list.lines.length === 0) return <p className="note">No such line was on the ice.</p>;
-  return (
-    <>
-      <DataTable
-        caption={caption}
-        isCaptionHidden
-        columns={[...nameColumns(kind, players, together, under), ...first, ...valueColumns(kind), ...last]}
-        rows={list.lines}
-        rowKey={({ players: ids }) => ids.join('-')}
-        initialSort={BY_TIME}
-        fileTitle={fileTitle}
-        most={SHOWN}
-      />
-      <p className="note">{remainder(list)}</p>
-    </>
-  );
-}
-
-/** Rank, players and ice time. */
-function nameColumns(
-  kind: LineKind,
-  players: LinePlayers,
-  together: TogetherPlace,
-  under: ((line: WireLine) => ReactNode) | undefined,
-): readonly Column<WireLine>[] {
-  return [
-    { id: 'rank', header: '#', align: 'end', cell: 'rank' },
+  const columns: readonly Column<WireLine>[] = [
+    { id: 'rank', header: '#', cell: 'rank' },
     {
       id: 'line',
       header: HEADERS[kind],
@@ -84,15 +63,29 @@ function nameColumns(
       ),
     },
     timeColumn(),
+    ...first,
+    // On the power play a share says nothing.
+    ...(kind === 'power-play' ? [] : [shareColumn]),
+    ...iceColumns<WireLine>(),
+    ...last,
   ];
+  return (
+    <>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={list.lines}
+        rowKey={({ players: ids }) => ids.join('-')}
+        initialSort={BY_TIME}
+        fileTitle={fileTitle}
+        most={SHOWN}
+      />
+      <p className="note">{remainder(list)}</p>
+    </>
+  );
 }
 
 const HEADERS = { forwards: 'Line', defence: 'Pair', 'power-play': 'Unit', 'goalie-pairs': 'Goalie and pair' } as const;
-
-/** What happened; on the power play a share says nothing. */
-function valueColumns(kind: LineKind): readonly Column<WireLine>[] {
-  return [...(kind === 'power-play' ? [] : [shareColumn<WireLine>()]), ...iceColumns<WireLine>()];
-}
 
 /** An ice time: hours for that of a season, a clock for that of a game. */
 function timeOf({ toi, toi_str }: { toi: number; toi_str: string }): string {

@@ -6,7 +6,7 @@ import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import type { Column } from '../DataTable.tsx';
 
 /** A column of numbers with the words of its statistic. */
-function numberColumn<Row extends WireIce>(
+export function numberColumn<Row>(
   facets: DisplayFacets,
   value: (row: Row) => number | null,
   more: Partial<Column<Row>> = {},
@@ -29,11 +29,6 @@ export function timeColumn<Row extends WireIce>(): Column<Row> {
     cell: ({ toi_str }) => toi_str,
     file: { header: `${LINES.toi.abbr} (s)`, value: ({ toi }) => toi },
   });
-}
-
-/** The share of expected goals as it happened. */
-export function shareColumn<Row extends WireIce>(more: Partial<Column<Row>> = {}): Column<Row> {
-  return numberColumn<Row>(LINES.xgf_pct, ({ xgf_percent }) => xgf_percent, more);
 }
 
 /** What happened in some ice time: rates, sums, goals, zone starts and opponents. */

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTeams } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
+import { Chips } from '../Chips.tsx';
 import segments from '../SegmentedControl.module.css';
 import { Select } from '../Select.tsx';
 import { chosenCountries, codesOf, countryChoices } from './countryFilter.ts';
@@ -108,26 +109,13 @@ function AddFilter({
         isDisabled={chosen.length >= most}
         onChange={(value) => value !== '' && onChange([...chosen, value])}
       />
-      {chosen.length > 0 && (
-        <ul className={`flow ${styles.chips}`} aria-label={`${label} chosen`}>
-          {chosen.map((value) => {
-            const name = choices.find((choice) => choice.value === value)?.label ?? value;
-            return (
-              <li key={value}>
-                <button
-                  type="button"
-                  className="inline-row chip"
-                  aria-label={`Remove ${name}`}
-                  onClick={() => onChange(chosen.filter((other) => other !== value))}
-                >
-                  {name}
-                  <span aria-hidden="true">×</span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      <Chips
+        label={`${label} chosen`}
+        values={chosen}
+        className={styles.chips ?? ''}
+        nameOf={(value) => choices.find((choice) => choice.value === value)?.label ?? value}
+        onRemove={onChange}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Pair } from './ComparisonForm.tsx';
 import { PlayerFilters } from './PlayerFilters.tsx';
 import styles from './PlayerPicker.module.css';
 import type { PlayerFilter, PlayerMode } from './playerFilter.ts';
-import type { usePlayerList } from './usePlayerList.ts';
+import { usePlayerList } from './usePlayerList.ts';
 
 /** Loaded separately: its combobox library is 10 kB, and a route may add only 35. */
 const PlayerPicker = lazyPart(() => import('./PlayerPicker.tsx'), 'PlayerPicker');
@@ -17,7 +17,6 @@ void PlayerPicker.preload();
 /** Pickers for two players with shared filters; each excludes the other's choice. */
 export function PlayerPair({
   mode,
-  list,
   filter,
   first,
   second,
@@ -27,7 +26,6 @@ export function PlayerPair({
   colors,
 }: {
   mode: PlayerMode;
-  list: ReturnType<typeof usePlayerList>;
   filter: PlayerFilter;
   /** Player ids; undefined for no choice. */
   first: number | undefined;
@@ -39,6 +37,7 @@ export function PlayerPair({
   colors: readonly ClubColor[];
 }) {
   const word = mode === 'goalies' ? 'Goalie' : 'Player';
+  const list = usePlayerList(filter, mode);
   const players = { players: list.data, isFailed: list.isError };
   return (
     <>

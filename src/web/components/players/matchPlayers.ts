@@ -15,21 +15,12 @@ export function playerDetail({ position, current_team }: WirePlayer): string {
   return [positionLabel(position), current_team].filter(Boolean).join(', ');
 }
 
-/** The first matches, and the number of all. */
-export interface MatchedPlayers {
-  readonly shown: readonly WirePlayer[];
-  readonly count: number;
-}
-
 /**
  * Players whose names match a typed text (all for an empty one), without `excluded`: players of the newest season
- * before departed ones, each in the order of `players` with matches by last name first.
+ * before departed ones, each in the order of `players` with matches by last name first. **Shape**: the first matches,
+ * and the number of all.
  */
-export function matchPlayers(
-  players: readonly WirePlayer[],
-  typed: string,
-  excluded: number | undefined,
-): MatchedPlayers {
+export function matchPlayers(players: readonly WirePlayer[], typed: string, excluded: number | undefined) {
   const offered = players.filter(({ id }) => id !== excluded);
   const newest = Math.max(...players.map(({ last_season }) => last_season));
   const presentFirst = (list: readonly WirePlayer[]): readonly WirePlayer[] =>

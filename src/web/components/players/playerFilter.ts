@@ -1,6 +1,6 @@
 import type { QueryOf } from '../../../contract/endpoint.ts';
 import type { playersFiltered } from '../../../contract/players.ts';
-import { type RawSearch, textList } from '../../routing/searchParams.ts';
+import { type ChangeOf, type RawSearch, textList } from '../../routing/searchParams.ts';
 
 /** Which players a picker lists: skaters, or goalies only. */
 export type PlayerMode = 'skaters' | 'goalies';
@@ -28,26 +28,22 @@ export function playerFilterOf({ team, nationality, position }: RawSearch): Play
     textList(value)
       .filter((code) => /^[A-Z]{3}$/.test(code))
       .slice(0, MOST_VALUES);
-  return {
-    ...some('team', codes(team)),
-    ...some('nationality', codes(nationality)),
-    ...some('position', listedPositions(textList(position))),
-  };
+  const positions = textList(position);
+  return filterPart({
+    team: codes(team),
+    nationality: codes(nationality),
+    position: POSITION_OPTIONS.filter((one) => positions.includes(one)),
+  });
 }
 
 /** A filter after a change; an empty list removes the kind. */
 export function changedFilter(filter: PlayerFilter, change: PlayerFilter): PlayerFilter {
-  const { team, nationality, position } = { ...filter, ...change };
-  return {
-    ...some('team', team ?? []),
-    ...some('nationality', nationality ?? []),
-    ...some('position', position ?? []),
-  };
+  return filterPart({ ...filter, ...change });
 }
 
-/** Only the filter of a page's URL parameters. */
-export function filterPart({ team, nationality, position }: PlayerFilter): PlayerFilter {
-  return changedFilter({}, { team: team ?? [], nationality: nationality ?? [], position: position ?? [] });
+/** Only the filter of a page's URL parameters, without empty lists. */
+export function filterPart({ team = [], nationality = [], position = [] }: ChangeOf<PlayerFilter>): PlayerFilter {
+  return Object.fromEntries(Object.entries({ team, nationality, position }).filter(([, values]) => values.length > 0));
 }
 
 /** The query for a filter's players: skaters of the chosen positions, or goalies in goalie mode. */
@@ -58,12 +54,4 @@ export function playersQuery(filter: PlayerFilter, mode: PlayerMode): QueryOf<ty
     ...(filter.nationality === undefined ? {} : { nationality: [...filter.nationality] }),
     position: [...position],
   };
-}
-
-function listedPositions(values: readonly string[]): readonly string[] {
-  return POSITION_OPTIONS.filter((position) => values.includes(position));
-}
-
-function some<Name extends keyof PlayerFilter>(name: Name, values: readonly string[]): PlayerFilter {
-  return values.length === 0 ? {} : { [name]: values };
 }

@@ -132,6 +132,7 @@ function Form({
       <div className="far-above">
         <DataTable
           caption="Game log"
+          isCaptionShown
           columns={columns}
           rows={form.games}
           rowKey={({ game_id }) => game_id}

@@ -2,7 +2,7 @@ import { clubColor } from '../../../charts/clubColor.ts';
 import { PUCK, puckCount, puckMarks } from '../../../charts/pucks.ts';
 import { xgWords } from '../../../charts/resultWords.ts';
 import type { WireGameSummary } from '../../../contract/entities.ts';
-import { Marks } from '../../charts/plot/Plot.tsx';
+import { Marks } from '../../charts/plot/Marks.tsx';
 import styles from './result.module.css';
 
 /** Both clubs' goals and expected goals as rows of pucks, which meet in the middle. */

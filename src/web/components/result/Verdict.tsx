@@ -1,14 +1,13 @@
 import { resultSentences, resultTag } from '../../../charts/resultWords.ts';
 import type { WireGameSummary } from '../../../contract/entities.ts';
-import { useTeam } from '../../data/league.tsx';
+import { useClubNames } from '../../data/league.tsx';
 import styles from './result.module.css';
 
 /** A result against the chances: its tag, and a sentence. Nothing while the game lasts and without xG. */
 export function Verdict({ game }: { game: WireGameSummary }) {
-  const [winner, loser] = [useTeam(game.winner), useTeam(game.loser)];
+  const nameOf = useClubNames();
   const tag = resultTag(game);
-  const names = { [game.winner]: winner?.name, [game.loser]: loser?.name };
-  const sentences = resultSentences(game, (abb) => names[abb] ?? abb);
+  const sentences = resultSentences(game, (abb) => nameOf(abb) ?? abb);
   if (tag === null && sentences.length === 0) return null;
   return (
     <p className={`center ${styles.verdict}`}>

@@ -1,5 +1,6 @@
+import { useId } from 'react';
 import { CHART_OPTIONS, type ChartPanel } from '../../../contract/stats.ts';
-import { NumberField } from '../NumberField.tsx';
+import fields from '../Select.module.css';
 import { Select } from '../Select.tsx';
 import { MOST_GAMES } from './snakeSearch.ts';
 
@@ -17,13 +18,14 @@ export function SnakeControls({
 }: {
   panel: ChartPanel;
   stat: string;
-  /** 0 for none. */
+  /** 0 for none, which empties its field. */
   last: number;
   onStat: (stat: string) => void;
   onLast: (last: number) => void;
   /** Text of an empty first option. */
   emptyStat?: string;
 }) {
+  const id = useId();
   return (
     <>
       <Select
@@ -33,7 +35,25 @@ export function SnakeControls({
         onChange={onStat}
         {...(emptyStat === undefined ? {} : { empty: emptyStat })}
       />
-      <NumberField label="Last" value={last} onChange={onLast} max={MOST_GAMES} />
+      <div className={fields.field}>
+        <label htmlFor={id} className={fields.label}>
+          Last
+        </label>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          max={MOST_GAMES}
+          className={fields.number}
+          value={last === 0 ? '' : last}
+          onChange={(event) => {
+            const next = Math.trunc(Number(event.target.value));
+            onLast(Number.isSafeInteger(next) && next > 0 ? Math.min(next, MOST_GAMES) : 0);
+          }}
+        />
+      </div>
       <Select label="Group By" choices={GROUPINGS} value="games" onChange={() => undefined} />
     </>
   );

@@ -21,7 +21,6 @@ export function SnakeSection({
   search,
   onSearch,
   none,
-  isPanel = false,
 }: {
   heading: string;
   /** The chart's owner, for saved pictures. */
@@ -35,7 +34,6 @@ export function SnakeSection({
   onSearch: (search: SnakeSearch) => void;
   /** Why there may be no data, as a sentence. */
   none?: string;
-  isPanel?: boolean;
 }) {
   const options = CHART_OPTIONS[panel];
   const stat = options.find(({ key }) => key === search.stat)?.key ?? options[0]?.key ?? '';
@@ -60,7 +58,7 @@ export function SnakeSection({
     }
   };
   return (
-    <Section heading={heading} isPanel={isPanel}>
+    <Section heading={heading} isPanel>
       <div className="controls below screen-only">
         <SnakeControls
           panel={panel}

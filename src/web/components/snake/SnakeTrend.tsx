@@ -89,7 +89,7 @@ export function SnakeTrend({
           state={state}
           title={`${whose === undefined ? label : `${whose}: ${lowerFirst(label)}`}, ${gamesShown(state, request.last)}`}
           anchor="snake"
-          {...(subject === undefined ? {} : { subject })}
+          subject={subject}
         />
       </Suspense>
     </div>

@@ -11,11 +11,6 @@ export interface SnakeRequest {
   readonly last: number;
 }
 
-/** Whether a statistic accumulates over games, which only its name tells. Source: docs/api.md#chart-data. */
-function isCumulative(stat: string): boolean {
-  return stat.includes('cumulative');
-}
-
 /** The API query of a snake chart. */
 export function snakeQuery({ panel, ids, season, stat, last }: SnakeRequest): SnakeDataQuery {
   const isTeam = PANEL_POPULATION[panel] === 'team';
@@ -23,7 +18,8 @@ export function snakeQuery({ panel, ids, season, stat, last }: SnakeRequest): Sn
     season: String(season),
     stat,
     group_by: isTeam ? 'team' : 'player',
-    cumulative: isCumulative(stat) ? 'true' : 'false',
+    // Only its name tells whether a statistic accumulates over games. Source: docs/api.md#chart-data.
+    cumulative: stat.includes('cumulative') ? 'true' : 'false',
     x_axis: 'games',
     max_time_periods: last,
     ...(isTeam ? { team_abbs: [...ids] } : { player_ids: [...ids] }),

@@ -1,4 +1,4 @@
-import { positiveInteger, type RawSearch } from '../../routing/searchParams.ts';
+import { positiveInteger, type RawSearch, withoutUndefined } from '../../routing/searchParams.ts';
 
 /** Default number of games. Source: docs/site.md#compare-charts. */
 export const DEFAULT_LAST = 10;
@@ -21,10 +21,10 @@ export interface SnakeSearch {
 /** Parses `?stat=net_xg&last=20`. The chart decides whether a key is offered. */
 export function snakeSearch({ stat, last, form, log }: RawSearch): SnakeSearch {
   const games = positiveInteger(last);
-  return {
-    ...(typeof stat === 'string' && /^[a-z0-9_]{1,60}$/.test(stat) ? { stat } : {}),
-    ...(typeof form === 'string' ? { form } : {}),
-    ...(typeof log === 'string' ? { log } : {}),
-    ...(games === undefined ? {} : { last: Math.min(games, MOST_GAMES) }),
-  };
+  return withoutUndefined<SnakeSearch>({
+    stat: typeof stat === 'string' && /^[a-z0-9_]{1,60}$/.test(stat) ? stat : undefined,
+    form: typeof form === 'string' ? form : undefined,
+    log: typeof log === 'string' ? log : undefined,
+    last: games === undefined ? undefined : Math.min(games, MOST_GAMES),
+  });
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatDay, formatSeason, UNKNOWN } from '../../../hockey/displayText.ts';
+import { Facts } from '../../components/Facts.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -35,12 +36,16 @@ export function AboutPage() {
           {({ data_as_of, games, seasons, source, build, withheld }) => (
             <>
               <dl className="facts">
-                <Fact name="Data as of" value={formatDay(data_as_of)} />
-                <Fact name="Games" value={formatCount(games)} />
-                <Fact name="Seasons" value={seasons.map(formatSeason).join(', ')} />
-                <Fact name="Source" value={source ?? UNKNOWN} />
-                <Fact name="Model" value={build.model_version ?? UNKNOWN} />
-                <Fact name="Build" value={build.code_version} />
+                <Facts
+                  facts={[
+                    ['Data as of', formatDay(data_as_of)],
+                    ['Games', formatCount(games)],
+                    ['Seasons', seasons.map(formatSeason).join(', ')],
+                    ['Source', source ?? UNKNOWN],
+                    ['Model', build.model_version ?? UNKNOWN],
+                    ['Build', build.code_version],
+                  ]}
+                />
               </dl>
               {withheld.length > 0 && (
                 <>
@@ -62,14 +67,5 @@ export function AboutPage() {
         </QueryView>
       </Section>
     </Page>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

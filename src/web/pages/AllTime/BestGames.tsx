@@ -45,7 +45,7 @@ export function BestGames({
           photoSize={32}
           lead={game.rank}
           detail={
-            <RowLink href={`/games/id/${game.game_id}`} className={`small relative link ${styles.game}`}>
+            <RowLink href={`/games/id/${game.game_id}`} className="small relative link tall">
               {lineOf(game)}, {resultOf(game)}, <span className="nowrap">{formatDay(game.date)}</span>
             </RowLink>
           }

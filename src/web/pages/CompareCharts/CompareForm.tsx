@@ -4,13 +4,13 @@ import { groupColor } from '../../../charts/toTrend.ts';
 import buttons from '../../components/Button.module.css';
 import { ComparisonForm, Pair } from '../../components/players/ComparisonForm.tsx';
 import { PlayerPair } from '../../components/players/PlayerPair.tsx';
-import type { PlayerFilter, PlayerMode } from '../../components/players/playerFilter.ts';
-import { usePlayerList } from '../../components/players/usePlayerList.ts';
+import type { PlayerFilter } from '../../components/players/playerFilter.ts';
 import { Select } from '../../components/Select.tsx';
 import { SnakeControls } from '../../components/snake/SnakeControls.tsx';
-import { type SnakeRequest, snakeQuery } from '../../components/snake/snakeQuery.ts';
+import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
+import { snakeDataQuery } from '../../components/snake/useSnake.ts';
 import { useTeams } from '../../data/league.tsx';
-import { endpointQuery } from '../../data/queries.ts';
+import { positiveInteger } from '../../routing/searchParams.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { type CompareChange, type CompareSearch, lastOf, panelOf, playerModeOf } from './compareSearch.ts';
 
@@ -35,14 +35,18 @@ export function CompareForm({
   const queryClient = useQueryClient();
   const panel = panelOf(search);
   const mode = playerModeOf(panel);
-  const queryKey = request === null ? ['no chart'] : endpointQuery('snakeData', snakeQuery(request)).queryKey;
-  const isLoading = useIsFetching({ queryKey, exact: true }) > 0;
-  const colors = useDrawnColors(isDrawn ? request : null);
+  const query = snakeDataQuery(request);
+  const chart = { queryKey: query.queryKey, exact: true };
+  const isLoading = useIsFetching(chart) > 0;
+  // Those of the drawn chart's lines.
+  const { data } = useQuery({ ...query, enabled: false });
+  const colors =
+    request === null || !isDrawn || data === undefined ? [] : request.ids.map((id) => groupColor(data, id));
 
   const generate = () => {
     if (isLoading) return;
     if (request === null) console.warn('The chart needs two to compare, a statistic, a count and a group-by.');
-    else if (isDrawn) void queryClient.refetchQueries({ queryKey, exact: true });
+    else if (isDrawn) void queryClient.refetchQueries(chart);
     else onGenerate();
   };
 
@@ -68,48 +72,19 @@ export function CompareForm({
       {mode === null ? (
         <TeamPickers search={search} onChange={onChange} colors={colors} />
       ) : (
-        <PlayerPickers key={mode} mode={mode} search={search} onChange={onChange} onFilter={onFilter} colors={colors} />
+        <PlayerPair
+          key={mode}
+          mode={mode}
+          filter={search}
+          first={positiveInteger(search.first)}
+          second={positiveInteger(search.second)}
+          onFirst={(id) => onChange({ first: id?.toString() })}
+          onSecond={(id) => onChange({ second: id?.toString() })}
+          onFilter={onFilter}
+          colors={colors}
+        />
       )}
     </ComparisonForm>
-  );
-}
-
-/** The colours of the drawn chart's lines; empty while none is drawn. */
-function useDrawnColors(request: SnakeRequest | null): readonly ClubColor[] {
-  const drawn = request ?? { panel: 'teams', ids: [], season: 0, stat: '', last: 0 };
-  const { data } = useQuery({ ...endpointQuery('snakeData', snakeQuery(drawn)), enabled: false });
-  if (request === null || data === undefined) return [];
-  return request.ids.map((id) => groupColor(data, id));
-}
-
-function PlayerPickers({
-  mode,
-  search,
-  onChange,
-  onFilter,
-  colors,
-}: {
-  mode: PlayerMode;
-  search: CompareSearch;
-  onChange: (change: CompareChange) => void;
-  onFilter: (filter: PlayerFilter) => void;
-  colors: readonly ClubColor[];
-}) {
-  const list = usePlayerList(search, mode);
-  const chosen = (id: string | undefined) => (id === undefined ? undefined : Number(id));
-  const written = (id: number | undefined) => (id === undefined ? undefined : String(id));
-  return (
-    <PlayerPair
-      mode={mode}
-      list={list}
-      filter={search}
-      first={chosen(search.first)}
-      second={chosen(search.second)}
-      onFirst={(id) => onChange({ first: written(id) })}
-      onSecond={(id) => onChange({ second: written(id) })}
-      onFilter={onFilter}
-      colors={colors}
-    />
   );
 }
 
@@ -123,31 +98,18 @@ function TeamPickers({
   colors: readonly ClubColor[];
 }) {
   const { data: teams = [] } = useTeams();
-  const choicesWithout = (other: string | undefined) =>
-    teams
-      .filter(({ abb }) => abb !== other)
-      .map(({ abb, location, name }) => ({ value: abb, label: `${location} ${name}` }));
-  return (
-    <Pair
-      colors={colors}
-      first={
-        <Select
-          label="Team 1"
-          empty="Select a team"
-          choices={choicesWithout(search.second)}
-          value={search.first ?? ''}
-          onChange={(abb) => onChange({ first: abb === '' ? undefined : abb })}
-        />
-      }
-      second={
-        <Select
-          label="Team 2"
-          empty="Select a team"
-          choices={choicesWithout(search.first)}
-          value={search.second ?? ''}
-          onChange={(abb) => onChange({ second: abb === '' ? undefined : abb })}
-        />
-      }
+  const picker = (label: string, side: 'first' | 'second', other: 'first' | 'second') => (
+    <Select
+      label={label}
+      empty="Select a team"
+      choices={teams
+        .filter(({ abb }) => abb !== search[other])
+        .map(({ abb, location, name }) => ({ value: abb, label: `${location} ${name}` }))}
+      value={search[side] ?? ''}
+      onChange={(abb) => onChange({ [side]: abb === '' ? undefined : abb })}
     />
+  );
+  return (
+    <Pair colors={colors} first={picker('Team 1', 'first', 'second')} second={picker('Team 2', 'second', 'first')} />
   );
 }

@@ -1,14 +1,13 @@
 import { type ChartPanel, chartOption } from '../../../contract/stats.ts';
 import { parsePlayerId, parseTeamAbb } from '../../../hockey/ids.ts';
 import {
-  changedFilter,
   filterPart,
   type PlayerFilter,
   type PlayerMode,
   playerFilterOf,
 } from '../../components/players/playerFilter.ts';
 import { DEFAULT_LAST, MOST_GAMES } from '../../components/snake/snakeSearch.ts';
-import { oneOf, positiveInteger, type RawSearch } from '../../routing/searchParams.ts';
+import { type ChangeOf, oneOf, positiveInteger, type RawSearch, withoutUndefined } from '../../routing/searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
 
 /** The panels in the order of the toggle. */
@@ -25,8 +24,8 @@ export interface CompareSearch extends SeasonSearch, PlayerFilter {
   readonly last?: number;
 }
 
-/** A change of the controls; undefined resets one to its default. */
-export type CompareChange = { readonly [Name in keyof CompareSearch]?: CompareSearch[Name] | undefined };
+/** A change of the controls. */
+export type CompareChange = ChangeOf<CompareSearch>;
 
 /** Parses the chart page's URL; unknown values are dropped. */
 export function compareSearch(raw: RawSearch): CompareSearch {
@@ -54,8 +53,7 @@ export function changedCompare(search: CompareSearch, change: CompareChange): Co
 }
 
 /** The controls with another player filter. */
-export function filteredCompare(search: CompareSearch, filter: PlayerFilter): CompareSearch {
-  const { team, nationality, position } = filterPart(filter);
+export function filteredCompare(search: CompareSearch, { team, nationality, position }: PlayerFilter): CompareSearch {
   return changedCompare(search, { team, nationality, position });
 }
 
@@ -89,24 +87,14 @@ function groupId(value: unknown, panel: ChartPanel): string | undefined {
 function settled(search: CompareChange): CompareSearch {
   const panel = search.panel ?? PANELS[0];
   const last = search.last === undefined ? undefined : Math.min(search.last, MOST_GAMES);
-  const kept: CompareChange = {
+  return withoutUndefined<CompareSearch>({
     panel: panel === PANELS[0] ? undefined : panel,
     season: search.season,
     first: search.first,
     second: search.second === search.first ? undefined : search.second,
     stat: chartOption(panel, search.stat ?? '')?.key,
     last: last === DEFAULT_LAST ? undefined : last,
-    ...(panel === 'teams'
-      ? {}
-      : changedFilter(
-          {},
-          {
-            team: search.team ?? [],
-            nationality: search.nationality ?? [],
-            // Goalies have a single position.
-            position: panel === 'goalies' ? [] : (search.position ?? []),
-          },
-        )),
-  };
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as CompareSearch;
+    // Goalies have a single position.
+    ...(panel === 'teams' ? {} : filterPart({ ...search, position: panel === 'goalies' ? [] : search.position })),
+  });
 }

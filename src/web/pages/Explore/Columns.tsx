@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isQueryFault, type Query } from '../../../contract/query.ts';
+import type { Query, QueryFault } from '../../../contract/query.ts';
 import type { WireQueryColumn } from '../../../contract/queryAnswer.ts';
 import { COLUMN_GROUPS, setsOf } from '../../../contract/queryColumnSets.ts';
 import buttons from '../../components/Button.module.css';
@@ -16,16 +16,13 @@ export function Columns({
   query: Query;
   /** The columns of the answer. */
   shown: readonly WireQueryColumn[];
-  onAsk: (query: Query) => void;
+  onAsk: (query: Query | QueryFault) => void;
 }) {
   const [isOpen, setOpen] = useState(false);
   const vocabulary = useVocabulary(isOpen);
   const sets = setsOf(query.rows);
   const current = query.values.columns ?? sets[0]?.id;
-  const ask = (values: Query['values']): void => {
-    const asked = withValues(query, values);
-    if (!isQueryFault(asked)) onAsk(asked);
-  };
+  const ask = (values: Query['values']): void => onAsk(withValues(query, values));
   const every = vocabulary.data?.columns[query.rows] ?? [];
   const keys = shown.map(({ key }) => key.replace(/_(per60|per_game|share)$/, ''));
   const toggle = (key: string, isWanted: boolean): void =>

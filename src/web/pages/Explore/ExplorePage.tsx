@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { isQueryFault, parseQuery, type Query } from '../../../contract/query.ts';
+import { parseQuery, type Query, type QueryFault } from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
 import { filterWords } from '../../../contract/queryCells.ts';
 import type { QueryChart } from '../../../contract/queryChart.ts';
@@ -119,19 +119,12 @@ function Answer({
   query: Query;
   answer: WireQueryAnswer;
   chart: QueryChart;
-  onAsk: (query: Query) => void;
+  onAsk: (query: Query | QueryFault) => void;
   onChart: (chart: QueryChart) => void;
 }) {
   const { total, minimum, last_game: last, games, next, rows } = answer;
   const first = Number(query.values.cursor ?? 0) + 1;
-  const change = (values: Query['values']): void => {
-    const asked = withValues(query, values);
-    if (!isQueryFault(asked)) onAsk(asked);
-  };
-  const goTo = (parameters: string): void => {
-    const asked = parseQuery(query.rows, new URLSearchParams(parameters));
-    if (!isQueryFault(asked)) onAsk(asked);
-  };
+  const change = (values: Query['values']): void => onAsk(withValues(query, values));
   const least = [
     minimum.toi > 0 ? `${formatCount(minimum.toi)} minutes` : '',
     minimum.games > 0 ? `${minimum.games} games` : '',
@@ -192,7 +185,11 @@ function Answer({
             </button>
           )}{' '}
           {next !== null && (
-            <button type="button" className={buttons.quiet} onClick={() => goTo(next)}>
+            <button
+              type="button"
+              className={buttons.quiet}
+              onClick={() => onAsk(parseQuery(query.rows, new URLSearchParams(next)))}
+            >
               Next rows
             </button>
           )}

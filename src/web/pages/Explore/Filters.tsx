@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isQueryFault, type Query, queryList, queryValue } from '../../../contract/query.ts';
+import { type Query, type QueryFault, queryList, queryValue } from '../../../contract/query.ts';
 import {
   parametersOf,
   type QueryParameter,
@@ -31,12 +31,8 @@ interface FieldProps {
 }
 
 /** The filters of a question: one field for each parameter that its rows take. */
-export function Filters({ query, onAsk }: { query: Query; onAsk: (query: Query) => void }) {
+export function Filters({ query, onAsk }: { query: Query; onAsk: (query: Query | QueryFault) => void }) {
   const names = parametersOf(query.rows).filter((name) => !ELSEWHERE.includes(name));
-  const change = (name: QueryParameterName, text: string): void => {
-    const asked = withValues(query, { [name]: text });
-    if (!isQueryFault(asked)) onAsk(asked);
-  };
   return PARTS.map(([part, title]) => {
     const own = names.filter((name) => queryParameter(name).part === part);
     return (
@@ -45,7 +41,12 @@ export function Filters({ query, onAsk }: { query: Query; onAsk: (query: Query) 
           <legend>{title}</legend>
           <div className={styles.fields}>
             {own.map((name) => (
-              <Field key={name} query={query} name={name} onChange={(text) => change(name, text)} />
+              <Field
+                key={name}
+                query={query}
+                name={name}
+                onChange={(text) => onAsk(withValues(query, { [name]: text }))}
+              />
             ))}
           </div>
         </fieldset>

@@ -1,21 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Query } from '../../../contract/query.ts';
+import { isQueryFault, type Query, type QueryFault } from '../../../contract/query.ts';
 import type { WireQueryAnswer, WireQueryVocabulary } from '../../../contract/queryAnswer.ts';
 import type { QueryChart } from '../../../contract/queryChart.ts';
 import { fetchPath } from '../../data/fetchEndpoint.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
 import { answerPath, type ExploreSearch, exploreSearch, readExplore } from './exploreSearch.ts';
 
-/** The address's question, and how to ask another. */
+/** The address's question, and how to ask another. What cannot be asked leaves it as it is. */
 export function useExplore(): ExploreSearch & {
-  ask: (query: Query, chart?: QueryChart) => void;
+  ask: (query: Query | QueryFault, chart?: QueryChart) => void;
 } {
   const search = readExplore(useSearch({ strict: false }) as RawSearch);
   const navigate = useNavigate();
-  const ask = (query: Query, chart = search.chart): void =>
+  const ask = (query: Query | QueryFault, chart = search.chart): void => {
+    if (isQueryFault(query)) return;
     // The route leaves the search to this page, so it has no type for it.
     void navigate({ search: exploreSearch(query, chart) as never, resetScroll: false });
+  };
   return { ...search, ask };
 }
 

@@ -106,7 +106,6 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
           <Section key={direction} heading={title}>
             <DataTable
               caption={`${title}, ${WORDS[group]}`}
-              isCaptionHidden
               columns={columnsOf(board.window, words?.decimals ?? 2)}
               rows={own.filter((row) => row.direction === direction)}
               rowKey={({ player_id, team_abb }) => player_id ?? team_abb}

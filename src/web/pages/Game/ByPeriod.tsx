@@ -128,16 +128,12 @@ function PeriodTables({
 /** The periods with expected goals that add up to the page's totals as printed. */
 function withShownXg(periods: readonly PeriodCount[], total: ShownXg): readonly PeriodCount[] {
   const begun = periods.flatMap(({ counts }) => (counts === null ? [] : [counts]));
-  const parts = {
-    winner: shownParts(
-      begun.map(({ winner }) => winner.xg),
-      total.winner,
-    ),
-    loser: shownParts(
-      begun.map(({ loser }) => loser.xg),
-      total.loser,
-    ),
-  };
+  const of = (side: MapShot['side']) =>
+    shownParts(
+      begun.map((counts) => counts[side].xg),
+      total[side],
+    );
+  const parts = { winner: of('winner'), loser: of('loser') };
   return periods.map((period, k) => {
     const { counts } = period;
     if (counts === null) return period;

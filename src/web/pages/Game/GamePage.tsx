@@ -140,9 +140,7 @@ function KnownGame({ gameId }: { gameId: number }) {
       {isPublished && (
         <>
           <Closed heading="By Period" id="by-period">
-            <Suspense>
-              <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />
-            </Suspense>
+            <ByPeriod game={game} query={queries.shotData} xg={queries.xgSummary.data} />
           </Closed>
           {game.quality.shifts !== 'missing' && <IceTime game={game} />}
         </>
@@ -176,14 +174,10 @@ const IceTime = memo(function IceTime({ game }: { game: Answer<'gameData'> }) {
   return (
     <>
       <Closed heading="Lines" id="game-lines">
-        <Suspense>
-          <GameLines game={game} />
-        </Suspense>
+        <GameLines game={game} />
       </Closed>
       <Closed heading="Shifts" id="shifts-of-game">
-        <Suspense>
-          <Shifts game={game} />
-        </Suspense>
+        <Shifts game={game} />
       </Closed>
     </>
   );
@@ -195,9 +189,7 @@ const Rest = memo(function Rest({ game }: { game: Answer<'gameData'> }) {
     <>
       <div className="screen-only">
         <Closed heading="Previous and Next Games" id="neighbours">
-          <Suspense>
-            <GameNeighbours game={game} />
-          </Suspense>
+          <GameNeighbours game={game} />
         </Closed>
       </div>
       <div className={`above ${styles.glossary}`}>

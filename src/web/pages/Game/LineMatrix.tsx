@@ -3,7 +3,9 @@ import { LINES } from '../../../contract/lineStats.ts';
 import { bandOf } from '../../../contract/stats.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { timeColumn } from '../../components/lines/iceColumns.tsx';
 import { LineName } from '../../components/lines/LineName.tsx';
+import { BY_TIME } from '../../components/lines/LineTable.tsx';
 import { fullNames, type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
 import styles from '../../components/lines/lines.module.css';
 import { Select } from '../../components/Select.tsx';
@@ -27,7 +29,6 @@ const KINDS = {
 } as const satisfies Record<MeetingKind, readonly ['forwards' | 'defence', 'forwards' | 'defence']>;
 
 const WORDS = { forwards: 'lines', defence: 'pairs' } as const;
-const BY_TIME = { column: 'toi', isDescending: true };
 
 /**
  * Who played whom at five against five: the home team's lines down, the visitors' across. A cell has the minutes
@@ -53,14 +54,7 @@ export function LineMatrix({ answer, subject }: { answer: Lines; subject: string
         </span>
       ),
     },
-    {
-      id: 'toi',
-      header: LINES.toi.abbr,
-      term: LINES.toi,
-      sortValue: ({ toi }) => toi,
-      cell: ({ toi_str }) => toi_str,
-      file: { header: `${LINES.toi.abbr} (s)`, value: ({ toi }) => toi },
-    },
+    timeColumn(),
     ...shownLines(away[ofAway].lines).map((other) =>
       meetingColumn(other.players, players, (line) => cells.get(keyOf(line.players, other.players))),
     ),
@@ -85,7 +79,6 @@ export function LineMatrix({ answer, subject }: { answer: Lines; subject: string
       <DataTable
         key={kind}
         caption={caption}
-        isCaptionHidden
         columns={columns}
         rows={shownLines(home[ofHome].lines)}
         rowKey={(line) => line.players.join('-')}

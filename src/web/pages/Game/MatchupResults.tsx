@@ -81,7 +81,6 @@ function Opponents({ byId, name, subject, sort, onChange }: Chosen & { byId: Ans
       ) : (
         <DataTable
           caption="Matchup Results"
-          isCaptionHidden
           columns={COLUMNS}
           rows={rows}
           rowKey={({ playerId: opponent }) => opponent}

@@ -1,3 +1,4 @@
+import { Facts } from '../../components/Facts.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import styles from './QualityNotes.module.css';
 
@@ -26,12 +27,7 @@ export function QualityNotes({ quality, names }: { quality: Quality; names: Read
   return (
     <div className={styles.notes}>
       <dl>
-        {PARTS.map(([part, name]) => (
-          <div key={part}>
-            <dt>{name}</dt>
-            <dd>{MEANINGS[quality[part]]}</dd>
-          </div>
-        ))}
+        <Facts facts={PARTS.map(([part, name]) => [name, MEANINGS[quality[part]]])} />
       </dl>
       {quality.notes.length > 0 && (
         <ul>

@@ -171,7 +171,6 @@ function RatingTable<Performance extends { team_abb: string; total_toi_int: numb
   return (
     <DataTable
       caption={caption}
-      isCaptionHidden
       columns={known}
       rows={team === BOTH ? rows : rows.filter(({ team_abb }) => team_abb === team)}
       rowKey={({ playerId }) => playerId}

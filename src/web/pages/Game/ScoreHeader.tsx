@@ -6,7 +6,7 @@ import { formatLongDay } from '../../../hockey/displayText.ts';
 import { NetXgPicture } from '../../components/result/NetXgPicture.tsx';
 import { Pucks } from '../../components/result/Pucks.tsx';
 import { Verdict } from '../../components/result/Verdict.tsx';
-import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { SideLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
@@ -54,15 +54,9 @@ export function ScoreHeader({
         {hasBegun && <ShareResult game={game} />}
       </div>
       <h1 className={`stack ${styles.scoreLine}`}>
-        <ScoreTeam
-          abb={game.winner}
-          colors={{ primary: game.winner_primary_color, secondary: game.winner_secondary_color }}
-        />
+        <ScoreTeam game={game} side="winner" />
         <ScoreText text={game.status === 'scheduled' ? 'vs' : formatScore(game)} />
-        <ScoreTeam
-          abb={game.loser}
-          colors={{ primary: game.loser_primary_color, secondary: game.loser_secondary_color }}
-        />
+        <ScoreTeam game={game} side="loser" />
       </h1>
       {hasBegun && <Pucks game={game} xg={shownXg(xg, 'total')} />}
       {hasBegun && (
@@ -117,11 +111,12 @@ function ScoreText({ text }: { text: string }) {
   );
 }
 
-function ScoreTeam({ abb, colors }: { abb: string; colors: { primary: string; secondary: string } }) {
+function ScoreTeam({ game, side }: { game: Answer<'gameData'>; side: 'winner' | 'loser' }) {
+  const abb = game[side];
   const team = useTeam(abb);
   return (
     <Link to="/teams/$teamAbb" params={{ teamAbb: abb }} className={`row plain shrinks ${styles.scoreTeam}`}>
-      <TeamLogo teamAbb={abb} size={72} colors={colors} />
+      <SideLogo game={game} side={side} size={72} />
       <span className={`large shrinks ${styles.teamName}`}>
         <small>{team?.location ?? '\u00a0'}</small> {team?.name ?? abb}
       </span>

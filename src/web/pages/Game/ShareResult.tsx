@@ -1,35 +1,19 @@
-import { useState } from 'react';
 import buttons from '../../components/Button.module.css';
+import { SaidButton } from '../../components/SaidButton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { formatGameTitle } from './formatGame.ts';
 
 /** Shares the game's picture: the system's sheet on a phone; elsewhere it is copied, or else the link is. */
 export function ShareResult({ game }: { game: Answer<'gameData'> }) {
-  const [said, setSaid] = useState('');
   const share = async () => {
     try {
-      setSaid(await sharePicture(game));
+      return await sharePicture(game);
     } catch (error) {
       // A reader who closes the sheet has shared nothing.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid('It could not be shared');
+      return error instanceof DOMException && error.name === 'AbortError' ? '' : 'It could not be shared';
     }
   };
-  return (
-    <>
-      <button
-        type="button"
-        className={buttons.quiet}
-        aria-label={said === '' ? 'Share this game' : said}
-        onClick={() => void share()}
-        onBlur={() => setSaid('')}
-      >
-        {said === '' ? 'Share' : said}
-      </button>
-      <span role="status" className="visually-hidden">
-        {said}
-      </span>
-    </>
-  );
+  return <SaidButton label="Share" name="Share this game" className={buttons.quiet} onPress={share} />;
 }
 
 /** Shares the picture, and says what happened; nothing after the system's sheet. */

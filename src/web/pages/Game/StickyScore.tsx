@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
-import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { SideLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import styles from './StickyScore.module.css';
 import { shownXg } from './shownXg.ts';
@@ -64,10 +64,9 @@ export function StickyScore({ game, xg }: { game: Answer<'gameData'>; xg: Answer
 }
 
 function Side({ game, side }: { game: Answer<'gameData'>; side: 'winner' | 'loser' }) {
-  const colors = { primary: game[`${side}_primary_color`], secondary: game[`${side}_secondary_color`] };
   return (
     <>
-      <TeamLogo teamAbb={game[side]} size={28} colors={colors} />
+      <SideLogo game={game} side={side} size={28} />
       <span>{game[side]}</span>
       <b>{game[`${side}_score`] ?? UNKNOWN}</b>
     </>

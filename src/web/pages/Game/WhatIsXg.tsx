@@ -4,7 +4,7 @@ import { toMapShots } from '../../../charts/gameCharts.ts';
 import type { MapShot } from '../../../charts/shotMap.ts';
 import { FULL_RINK, iceMarks, MAP_HEIGHT, MAP_WIDTH, toUnits } from '../../../charts/shotMapLayout.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
-import { Marks } from '../../charts/plot/Plot.tsx';
+import { Marks } from '../../charts/plot/Marks.tsx';
 import buttons from '../../components/Button.module.css';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import styles from './Game.module.css';

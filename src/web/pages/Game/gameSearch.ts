@@ -1,6 +1,6 @@
 import type { ShotFilter, ShotOrigin, ShotResult } from '../../../charts/shotMap.ts';
 import { parseTeamAbb } from '../../../hockey/ids.ts';
-import { oneOf, positiveInteger, type RawSearch } from '../../routing/searchParams.ts';
+import { type ChangeOf, oneOf, positiveInteger, type RawSearch, withoutUndefined } from '../../routing/searchParams.ts';
 
 /** Modes of the xG bar. Source: docs/site.md#game-page. */
 const XG_MODES = ['total', 'even_strength', 'special_teams'] as const;
@@ -50,7 +50,7 @@ export interface GameSearch {
 /** Parses the game page's URL; drops invalid values. */
 export function gameSearch(search: RawSearch): GameSearch {
   const strength = typeof search.strength === 'string' ? search.strength.slice(0, MAX_STRENGTH_LENGTH) : undefined;
-  return withoutUndefined({
+  return withoutUndefined<GameSearch>({
     mode: oneOf(search.mode, XG_MODES),
     situation: oneOf(search.situation, SITUATIONS),
     lines: oneOf(search.lines, XG_LINES),
@@ -73,13 +73,10 @@ function parseSortText(value: unknown): string | undefined {
   return typeof value === 'string' && SORT_TEXT.test(value) ? value : undefined;
 }
 
-/** A change of the controls; undefined resets one to its default. */
-export type GameSearchChange = { readonly [Name in keyof GameSearch]?: GameSearch[Name] | undefined };
-
 /** Applies a change; controls at their default leave the URL. */
-export function changedSearch(search: GameSearch, change: GameSearchChange): GameSearch {
+export function changedSearch(search: GameSearch, change: ChangeOf<GameSearch>): GameSearch {
   const next = { ...search, ...change };
-  return withoutUndefined({
+  return withoutUndefined<GameSearch>({
     ...next,
     mode: next.mode === XG_MODES[0] ? undefined : next.mode,
     situation: next.situation === SITUATIONS[0] ? undefined : next.situation,
@@ -90,8 +87,4 @@ export function changedSearch(search: GameSearch, change: GameSearchChange): Gam
 /** Picks the shot map's filters. */
 export function shotFilterOf({ period, strength, shooter, type, result, origin }: GameSearch): ShotFilter {
   return { period, strength, shooter, type, result, origin };
-}
-
-function withoutUndefined(values: Readonly<Record<string, unknown>>): GameSearch {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as GameSearch;
 }

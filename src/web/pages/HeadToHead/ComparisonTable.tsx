@@ -26,11 +26,9 @@ export function ComparisonTable({ first, second }: { first: WireComparisonSide; 
     <div>
       <DataTable
         caption={`${first.name} and ${second.name} at even strength`}
-        isCaptionHidden
         columns={columns}
         rows={COMPARED_STATS}
         rowKey={({ field }) => field}
-        initialSort={{ column: '', isDescending: true }}
       />
       <dl className={`stack quiet ${styles.meanings}`}>
         {COMPARED_STATS.map(({ field, title, meaning }) => (

@@ -38,7 +38,7 @@ export function FamousPairs({ onPair }: { onPair: (pair: Comparison) => void }) 
                     className={`stack bare lined ${styles.pair}`}
                     onClick={() => onPair({ player1: pair.first.id, player2: pair.second.id, type })}
                   >
-                    <span className={styles.faces}>
+                    <span className="faces">
                       {[pair.first, pair.second].map(({ id, team_abb }) => (
                         <PlayerPhoto key={id} playerId={id} season={season} teamAbb={team_abb} size={36} />
                       ))}

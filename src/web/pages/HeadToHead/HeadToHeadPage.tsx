@@ -41,7 +41,7 @@ const ROUTE = '/shared_ice_comparison';
 export function HeadToHeadPage() {
   const search = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
-  const list = usePlayerList(search, 'skaters');
+  const { data: skaters = [] } = usePlayerList(search, 'skaters');
   const submitted = useSubmitted();
   const comparison = comparisonOf(search);
   const isSubmitted = comparison !== null && search.type !== undefined && submitted.has(requestKey(search));
@@ -101,7 +101,6 @@ export function HeadToHeadPage() {
       >
         <PlayerPair
           mode="skaters"
-          list={list}
           filter={search}
           first={search.player1}
           second={search.player2}
@@ -136,7 +135,7 @@ export function HeadToHeadPage() {
         </div>
       ) : (
         <>
-          <EmptyComparison skaters={list.data ?? []} onExample={showAnother} />
+          <EmptyComparison skaters={skaters} onExample={showAnother} />
           {pairs.data !== undefined && <pairs.data.FamousPairs onPair={showAnother} />}
         </>
       )}

@@ -34,7 +34,6 @@ export function TogetherAndApart({
   return (
     <DataTable
       caption={`${first.name} and ${second.name} together and apart`}
-      isCaptionHidden
       columns={COLUMNS}
       rows={[
         { name: 'Together', entry: together, colors: [left, right] },
@@ -42,7 +41,6 @@ export function TogetherAndApart({
         { name: `Only ${lastName(second.name)}`, entry: second, colors: [right, right] },
       ]}
       rowKey={({ name }) => name}
-      initialSort={{ column: '', isDescending: true }}
     />
   );
 }

@@ -5,66 +5,36 @@ import { formatNumber } from '../../../hockey/displayText.ts';
 import { formatHours } from '../../../hockey/formatHours.ts';
 import { shareOf } from '../../../hockey/shares.ts';
 
-/** The compared numbers. */
-type ComparedField =
-  | 'toi'
-  | 'xg_scored_60'
-  | 'goals_scored_60'
-  | 'assists_60'
-  | 'xg_for_60'
-  | 'gf_60'
-  | 'xg_ag_60'
-  | 'ga_60';
-
-/** The part of an entry with these numbers: the entry itself, or its shared time. */
-type ComparedNumbers = Pick<WireComparisonSide, ComparedField | 'toi_str' | 'intervals'>;
-
-/** A bar's statistic, and whether less is better. */
-export interface ComparedStat {
-  readonly field: ComparedField;
-  readonly title: string;
-  /** Gives the lower value the larger share. */
-  readonly isInverted: boolean;
-  /** The glossary's meaning. */
-  readonly meaning: string;
-}
-
-/** The bars in order. Source: docs/site.md#head-to-head. */
-export const COMPARED_STATS: readonly ComparedStat[] = [
+/** The bars in order, with the glossary's meanings. Source: docs/site.md#head-to-head. */
+const STATS = [
   {
     field: 'toi',
     title: 'Shared EV TOI',
-    isInverted: false,
     meaning: 'Even-strength ice time that the numbers below were made in.',
   },
   {
     field: 'xg_scored_60',
     title: 'xG Scored/60',
-    isInverted: false,
     meaning: "Expected goals of the player's own shots per 60 minutes.",
   },
   {
     field: 'goals_scored_60',
     title: 'Goals Scored/60',
-    isInverted: false,
     meaning: "The player's own goals per 60 minutes.",
   },
   {
     field: 'assists_60',
     title: 'Assists/60',
-    isInverted: false,
     meaning: "The player's assists, primary and secondary, per 60 minutes.",
   },
   {
     field: 'xg_for_60',
     title: 'xG For/60',
-    isInverted: false,
     meaning: "Expected goals of the player's team per 60 minutes with the player on the ice.",
   },
   {
     field: 'gf_60',
     title: 'Goals For/60',
-    isInverted: false,
     meaning: "Goals of the player's team per 60 minutes with the player on the ice.",
   },
   {
@@ -80,7 +50,25 @@ export const COMPARED_STATS: readonly ComparedStat[] = [
     isInverted: true,
     meaning: "The opponents' goals per 60 minutes with the player on the ice: less is better, so less is longer.",
   },
-];
+] as const;
+
+/** The compared numbers. */
+type ComparedField = (typeof STATS)[number]['field'];
+
+/** The part of an entry with these numbers: the entry itself, or its shared time. */
+type ComparedNumbers = Pick<WireComparisonSide, ComparedField | 'toi_str' | 'intervals'>;
+
+/** A bar's statistic, and whether less is better. */
+export interface ComparedStat {
+  readonly field: ComparedField;
+  readonly title: string;
+  /** Gives the lower value the larger share. */
+  readonly isInverted?: boolean;
+  readonly meaning: string;
+}
+
+/** The statistics of the bars in order. */
+export const COMPARED_STATS: readonly ComparedStat[] = STATS;
 
 /** Decimals of rates per 60 minutes. */
 const DECIMALS = 2;
@@ -132,12 +120,16 @@ export function comparisonBars(first: WireComparisonSide, second: WireComparison
     ...stat,
     values: [printedValue(first, stat.field), printedValue(second, stat.field)],
     intervals: [printedInterval(first, stat.field), printedInterval(second, stat.field)],
-    shares: barShares(first[stat.field], second[stat.field], stat.isInverted),
+    shares: barShares(first[stat.field], second[stat.field], stat.isInverted === true),
     note: noteOf(stat, first, second),
   }));
 }
 
-function noteOf({ field, isInverted }: ComparedStat, first: WireComparisonSide, second: WireComparisonSide): string {
+function noteOf(
+  { field, isInverted = false }: ComparedStat,
+  first: WireComparisonSide,
+  second: WireComparisonSide,
+): string {
   const words = isInverted ? ['less is better'] : [];
   if (first.together !== null && second.together !== null) {
     const values = [printedValue(first.together, field), printedValue(second.together, field)];

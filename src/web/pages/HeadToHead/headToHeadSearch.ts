@@ -1,7 +1,7 @@
 import type { ComparisonType } from '../../../contract/comparisons.ts';
 import { parsePlayerId } from '../../../hockey/ids.ts';
-import { changedFilter, filterPart, type PlayerFilter, playerFilterOf } from '../../components/players/playerFilter.ts';
-import { oneOf, type RawSearch } from '../../routing/searchParams.ts';
+import { filterPart, type PlayerFilter, playerFilterOf } from '../../components/players/playerFilter.ts';
+import { type ChangeOf, oneOf, type RawSearch, withoutUndefined } from '../../routing/searchParams.ts';
 
 /**
  * The comparison types, in the select's order. Importing the contract's list would bring its schemas into the browser.
@@ -16,9 +16,6 @@ export interface HeadToHeadSearch extends PlayerFilter {
   /** Absent until one is chosen or a comparison has run; then defaults to the first. */
   readonly type?: ComparisonType;
 }
-
-/** A change of the controls; undefined removes one. */
-export type HeadToHeadChange = { readonly [Name in keyof HeadToHeadSearch]?: HeadToHeadSearch[Name] | undefined };
 
 /** Parses the head-to-head page's URL; unknown values are dropped. */
 export function headToHeadSearch(raw: RawSearch): HeadToHeadSearch {
@@ -35,13 +32,13 @@ function playerIdOf(value: unknown): number | undefined {
 }
 
 /** The controls after a change of a player or the type. */
-export function changedHeadToHead(search: HeadToHeadSearch, change: HeadToHeadChange): HeadToHeadSearch {
+export function changedHeadToHead(search: HeadToHeadSearch, change: ChangeOf<HeadToHeadSearch>): HeadToHeadSearch {
   return settled({ ...search, ...change });
 }
 
 /** The controls with another player filter, which resets both players. */
 export function filteredHeadToHead({ type }: HeadToHeadSearch, filter: PlayerFilter): HeadToHeadSearch {
-  return settled({ ...filterPart(filter), type });
+  return settled({ ...filter, type });
 }
 
 /** A comparison request. */
@@ -61,13 +58,11 @@ export function requestKey({ player1, player2, type }: HeadToHeadSearch): string
   return [player1, player2, type].join(' ');
 }
 
-function settled(search: HeadToHeadChange): HeadToHeadSearch {
-  const { team, nationality, position } = search;
-  const kept: HeadToHeadChange = {
+function settled(search: ChangeOf<HeadToHeadSearch>): HeadToHeadSearch {
+  return withoutUndefined<HeadToHeadSearch>({
     player1: search.player1,
     player2: search.player2 === search.player1 ? undefined : search.player2,
     type: search.type,
-    ...changedFilter({}, { team: team ?? [], nationality: nationality ?? [], position: position ?? [] }),
-  };
-  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined)) as HeadToHeadSearch;
+    ...filterPart(search),
+  });
 }

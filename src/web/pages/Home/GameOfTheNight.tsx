@@ -9,7 +9,7 @@ import { NetXgPicture } from '../../components/result/NetXgPicture.tsx';
 import { Pucks } from '../../components/result/Pucks.tsx';
 import { Verdict } from '../../components/result/Verdict.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { SideLogo } from '../../components/TeamLogo.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
@@ -63,10 +63,9 @@ export function GameOfTheNight({ game }: { game: WireGameSummary }) {
 function Side({ game, side }: { game: WireGameSummary; side: 'winner' | 'loser' }) {
   const abb = game[side];
   const team = useTeam(abb);
-  const colors = { primary: game[`${side}_primary_color`], secondary: game[`${side}_secondary_color`] };
   return (
     <div className="facing">
-      <TeamLogo teamAbb={abb} size={44} colors={colors} />
+      <SideLogo game={game} side={side} size={44} />
       <b className={`shrinks ${styles.team}`}>{team?.name ?? abb}</b>
     </div>
   );

@@ -4,7 +4,7 @@ import { classNames } from '../../components/classNames.ts';
 import { finalSuffix } from '../../components/GameRow.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
-import { TeamLogo } from '../../components/TeamLogo.tsx';
+import { SideLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import styles from './ScoreStrip.module.css';
 
@@ -40,8 +40,10 @@ export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
             <RowLink href={`/games/id/${game.id}`} className={`stack small card plain ${styles.card}`}>
               <span className={`quiet stack ${styles.when}`}>
                 <span>{game.status === 'live' ? 'Live' : formatDayOfSeason(game.date)}</span>
-                <span>{game.status === 'final' ? finalSuffix(game.final_period).replace(/[()]/g, '') : ''}</span>
-                <span>xG</span>
+                <span className="strong end">
+                  {game.status === 'final' ? finalSuffix(game.final_period).replace(/[()]/g, '') : ''}
+                </span>
+                <span className="end">xG</span>
               </span>
               <Line game={game} side="winner" />
               <Line game={game} side="loser" />
@@ -56,14 +58,10 @@ export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
 function Line({ game, side }: { game: WireGameSummary; side: 'winner' | 'loser' }) {
   return (
     <span className={`stack ${styles.line}`} data-side={side}>
-      <TeamLogo
-        teamAbb={game[side]}
-        size={22}
-        colors={{ primary: game[`${side}_primary_color`], secondary: game[`${side}_secondary_color`] }}
-      />
+      <SideLogo game={game} side={side} size={22} />
       <span>{game[side]}</span>
-      <b>{game[`${side}_score`] ?? UNKNOWN}</b>
-      <span className={`quiet ${styles.xg}`}>{formatNumber(game[`${side}_xg`], 2)}</span>
+      <b className="numeral end">{game[`${side}_score`] ?? UNKNOWN}</b>
+      <span className="quiet end">{formatNumber(game[`${side}_xg`], 2)}</span>
     </span>
   );
 }

@@ -43,7 +43,13 @@ export function LeaderTable({ table, season }: { table: LeaderTitle; season: num
     <RankedList
       title={table.title}
       query={query}
-      skeleton={<TableSkeleton />}
+      skeleton={
+        // As high as a table: an emphasized first row and nine more.
+        <div className={styles.waiting}>
+          <Skeleton height="93px" />
+          <SkeletonRows count={9} height="53px" />
+        </div>
+      }
       none={LIST_MESSAGES.noLeaders}
       mayBeMissing
       hint={<MadeHint table={table} />}
@@ -105,11 +111,10 @@ function Minimum({ table }: { table: LeaderTitle }) {
   const [{ type }] = useLeadersSearch();
   const words = minimumWords(table);
   if (words === null) return null;
-  const isScaled = type === 'playoffs';
   return (
     <p className="note">
       {words}
-      {isScaled && ', fewer as the playoffs are shorter'}
+      {type === 'playoffs' && ', fewer as the playoffs are shorter'}
     </p>
   );
 }
@@ -143,11 +148,10 @@ function HowWellItRepeats({ table: { population, validity } }: { table: LeaderTi
 /** Links a short table to its long version, and a long table (null) back to all tables. */
 function MoreLink({ table }: { table: LeaderTitle | null }) {
   const [{ season, type }] = useLeadersSearch();
-  const kept = { ...(season === undefined ? {} : { season }), ...(type === undefined ? {} : { type }) };
   return (
     <Link
       to="/leaders"
-      search={{ ...kept, ...(table === null ? {} : { table: table.kind }) } as never}
+      search={{ season, type, table: table?.kind } as never}
       {...(table === null ? {} : { 'aria-label': `Top ${LONG_TABLE_ROWS} by ${table.title}` })}
       className={`quiet screen-only inline-row target ${styles.more}`}
     >
@@ -175,16 +179,6 @@ function ExploreLink({ table: { kind }, season }: { table: LeaderTitle; season: 
       question={{ ...rows, seasons: String(season), ...games, sort: `-${column}` }}
       className={`quiet screen-only inline-row target ${styles.more}`}
     />
-  );
-}
-
-/** As high as a table: an emphasized first row and nine more. */
-function TableSkeleton() {
-  return (
-    <div className={styles.waiting}>
-      <Skeleton height="93px" />
-      <SkeletonRows count={9} height="53px" />
-    </div>
   );
 }
 

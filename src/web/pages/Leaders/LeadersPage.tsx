@@ -24,10 +24,10 @@ export function LeadersPage() {
   return (
     <Page title={long === undefined ? 'League leaders' : `${long.title} leaders`}>
       <PageHead heading="League Leaders">
-        <Link to="/leaders/all-time" className={styles.beside}>
+        <Link to="/leaders/all-time" className="tall">
           All seasons and best games
         </Link>
-        <Link to="/form" className={styles.beside}>
+        <Link to="/form" className="tall">
           Risers and fallers
         </Link>
         <SeasonSelect seasons={seasons} season={season} onChange={(value) => change({ season: value })} />

@@ -28,7 +28,7 @@ export function LineDots({
     <ol className={`far-below ${styles.dots}`}>
       {ranked.map((line) => (
         <li key={line.players.join('-')}>
-          <span className={styles.faces}>
+          <span className="faces">
             {line.players.map((id) => (
               <PlayerPhoto key={id} playerId={id} season={season} teamAbb={teamAbb} size={40} />
             ))}

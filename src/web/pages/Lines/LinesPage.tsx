@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { WireTeam } from '../../../contract/entities.ts';
-import type { WireLine } from '../../../contract/lines.ts';
 import { formatGames, formatSeason } from '../../../hockey/displayText.ts';
 import { LINE_KINDS } from '../../../hockey/lineKinds.ts';
 import { GameTypeSwitch, gameTypeQuery } from '../../components/GameTypeSwitch.tsx';
 import { LineTable } from '../../components/lines/LineTable.tsx';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
-import { TeamNotFound, TeamOnly } from '../../components/NoTeam.tsx';
-import { Page, PageHead, Section } from '../../components/Page.tsx';
+import { TeamOnly, TeamView } from '../../components/NoTeam.tsx';
+import { Page, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { TeamBand, TeamBandSkeleton } from '../../components/TeamBand.tsx';
+import { TeamBand } from '../../components/TeamBand.tsx';
 import { TeamButtons } from '../../components/TeamButtons.tsx';
-import { TeamGround } from '../../components/TeamGround.tsx';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
-import { endpointQuery, useEndpoint } from '../../data/queries.ts';
+import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
 import { LineDots } from './LineDots.tsx';
@@ -53,30 +51,10 @@ export function LinesPage() {
   const { teamAbb } = useParams({ from: '/teams/$teamAbb/lines' });
   return (
     <TeamOnly teamAbb={teamAbb}>
-      <KnownLines teamAbb={teamAbb} />
+      <TeamView teamAbb={teamAbb} heading={`${teamAbb} lines`}>
+        {(team) => <TeamLines key={team.abb} team={team} />}
+      </TeamView>
     </TeamOnly>
-  );
-}
-
-function KnownLines({ teamAbb }: { teamAbb: string }) {
-  const team = useEndpoint('teamDetail', teamAbb);
-  return (
-    <TeamGround team={team.data ?? null}>
-      <QueryView
-        query={team}
-        label="Loading team"
-        skeleton={<TeamBandSkeleton />}
-        missing={<TeamNotFound />}
-        failed={(line) => (
-          <Page title={`${teamAbb} lines`}>
-            <PageHead heading={`${teamAbb} lines`} />
-            {line}
-          </Page>
-        )}
-      >
-        {(found) => <TeamLines key={found.abb} team={found} />}
-      </QueryView>
-    </TeamGround>
   );
 }
 
@@ -146,12 +124,8 @@ function TeamLines({ team }: { team: WireTeam }) {
                       fileTitle={`${subject}: ${HEADINGS[answer.kind].toLowerCase()}`}
                       together={{ teamAbb: team.abb, season }}
                       first={answer.kind === 'power-play' ? [gamesColumn()] : [gamesColumn(), estimateColumn()]}
-                      {...(answer.kind === 'power-play'
-                        ? {}
-                        : {
-                            last: [againstColumn(answer.players)],
-                            under: (line: WireLine) => <MetMost line={line} players={answer.players} />,
-                          })}
+                      last={answer.kind === 'power-play' ? [] : [againstColumn(answer.players)]}
+                      under={(line) => answer.kind !== 'power-play' && <MetMost line={line} players={answer.players} />}
                     />
                   )}
                 </Section>

@@ -6,10 +6,11 @@ import type { WireCell } from '../../../contract/lines.ts';
 import { formatDay, formatGames, formatNumber, formatSeason } from '../../../hockey/displayText.ts';
 import { formatHours } from '../../../hockey/formatHours.ts';
 import { type CombinationStrength, type CountedGames, TOGETHER } from '../../../hockey/lineKinds.ts';
+import { Chips } from '../../components/Chips.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { gameTypeQuery } from '../../components/GameTypeSwitch.tsx';
-import { iceColumns, timeColumn } from '../../components/lines/iceColumns.tsx';
+import { iceColumns, numberColumn, timeColumn } from '../../components/lines/iceColumns.tsx';
 import { LineName } from '../../components/lines/LineName.tsx';
 import { fullNames, type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
 import { Section } from '../../components/Page.tsx';
@@ -100,23 +101,7 @@ export function WithWithout({
           onChange={(value) => value !== '' && onChange({ view: 'together', games: value })}
         />
       </div>
-      {chosen.length > 0 && (
-        <ul className="flow below" aria-label="Skaters chosen">
-          {chosen.map((id) => (
-            <li key={id}>
-              <button
-                type="button"
-                className="inline-row chip"
-                aria-label={`Remove ${nameOf(id)}`}
-                onClick={() => choose(chosen.filter((other) => other !== id))}
-              >
-                {nameOf(id)}
-                <span aria-hidden="true">×</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Chips label="Skaters chosen" values={chosen} className="below" nameOf={nameOf} onRemove={choose} />
       {isEnough ? (
         <QueryView query={query} label="Loading the combinations" skeleton={<SkeletonRows count={4} height="49px" />}>
           {(found) => (
@@ -142,7 +127,6 @@ function Combinations({ found, subject }: { found: Together; subject: string }) 
     <>
       <DataTable
         caption="With and without each other"
-        isCaptionHidden
         columns={cellColumns(players)}
         rows={cells}
         rowKey={({ on }) => on.join('-')}
@@ -158,6 +142,7 @@ function Combinations({ found, subject }: { found: Together; subject: string }) 
       <div className="far-above">
         <DataTable
           caption={`Games, with ${lineName(ids, players)} together`}
+          isCaptionShown
           columns={GAME_COLUMNS}
           rows={games.filter(({ toi }) => toi > 0)}
           rowKey={({ game_id }) => game_id}
@@ -234,21 +219,8 @@ const GAME_COLUMNS: readonly Column<SharedGame>[] = [
     cell: ({ toi_str }) => toi_str,
     file: { header: `${LINES.toi.abbr} (s)`, value: ({ toi }) => toi },
   },
-  sumColumn(LINES.xgf, ({ xg_for }) => xg_for),
-  sumColumn(LINES.xga, ({ xg_ag }) => xg_ag),
-  sumColumn(LINES.gf, ({ goals_for }) => goals_for),
-  sumColumn(LINES.ga, ({ goals_ag }) => goals_ag),
+  numberColumn<SharedGame>(LINES.xgf, ({ xg_for }) => xg_for),
+  numberColumn<SharedGame>(LINES.xga, ({ xg_ag }) => xg_ag),
+  numberColumn<SharedGame>(LINES.gf, ({ goals_for }) => goals_for),
+  numberColumn<SharedGame>(LINES.ga, ({ goals_ag }) => goals_ag),
 ];
-
-function sumColumn(
-  facets: (typeof LINES)[keyof typeof LINES],
-  value: (game: SharedGame) => number | null,
-): Column<SharedGame> {
-  return {
-    id: facets.abbr,
-    header: facets.abbr,
-    term: facets,
-    sortValue: value,
-    cell: (game) => formatNumber(value(game), facets.decimals),
-  };
-}

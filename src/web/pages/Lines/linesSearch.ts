@@ -5,20 +5,18 @@ import {
   type CombinationStrength,
   type CountedGames,
   LINE_KINDS,
-  type LineKind,
   TOGETHER,
 } from '../../../hockey/lineKinds.ts';
 import { type GameTypeChoice, gameTypeChoice } from '../../components/GameTypeSwitch.tsx';
-import { oneOf, type RawSearch, textList } from '../../routing/searchParams.ts';
+import { oneOf, type RawSearch, textList, withoutUndefined } from '../../routing/searchParams.ts';
 import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
 
 /** The parts of the page: the kinds of lines, and skaters with and without each other. */
 export const VIEWS = [...LINE_KINDS, 'together'] as const;
-export type LinesView = LineKind | 'together';
 
 /** The page's controls in its URL. Source: docs/site.md#lines. */
 export interface LinesSearch extends SeasonSearch {
-  readonly view?: LinesView;
+  readonly view?: (typeof VIEWS)[number];
   /** Skaters with and without each other. */
   readonly skater?: readonly number[];
   readonly strength?: CombinationStrength;
@@ -32,12 +30,12 @@ export function linesSearch(raw: RawSearch): LinesSearch {
   const skater = textList(raw.skater)
     .flatMap((text) => parsePlayerId(text) ?? [])
     .slice(0, TOGETHER.most);
-  const found = {
+  return withoutUndefined<LinesSearch>({
+    ...seasonSearch(raw),
     view: oneOf(raw.view, VIEWS),
     strength: oneOf(raw.strength, COMBINATION_STRENGTHS),
     games: oneOf(raw.games, COUNTED_GAMES),
     type: raw.type === 'all' ? undefined : gameTypeChoice(raw.type),
-  };
-  const known = Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
-  return { ...seasonSearch(raw), ...known, ...(skater.length === 0 ? {} : { skater }) };
+    skater: skater.length === 0 ? undefined : skater,
+  });
 }

@@ -1,7 +1,8 @@
 import { ENTRIES } from 'virtual:method/entries';
-import { Link, useLoaderData } from '@tanstack/react-router';
+import { useLoaderData } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { METHOD_PATH, type MethodArticle, type MethodEntry, type MethodNode } from '../../../contract/method.ts';
+import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Page } from '../../components/Page.tsx';
 import '../../theme/figure.css';
 import '../../theme/plainTable.css';
@@ -16,7 +17,7 @@ export function MethodPage() {
         <h1>Method</h1>
         <p className="note">
           How every number is made, and how far to trust it.{' '}
-          <SiteLink href="/explained">Explained in pictures</SiteLink>
+          <MethodLink to="/explained">Explained in pictures</MethodLink>
         </p>
         <MethodSearch />
         {groupsOf(ENTRIES).map(([group, own]) => (
@@ -25,7 +26,7 @@ export function MethodPage() {
             <ul>
               {own.map(({ slug, title }) => (
                 <li key={slug}>
-                  <SiteLink href={`${METHOD_PATH}/${slug}`}>{title}</SiteLink>
+                  <MethodLink to={`${METHOD_PATH}/${slug}`}>{title}</MethodLink>
                 </li>
               ))}
             </ul>
@@ -53,7 +54,7 @@ export function MethodArticlePage() {
         </div>
         <article className="method-article">
           <p className="small links">
-            <SiteLink href={METHOD_PATH}>Method</SiteLink>
+            <MethodLink to={METHOD_PATH}>Method</MethodLink>
           </p>
           <h1>{article.title}</h1>
           {article.body.slice(0, start).map(elementOf)}
@@ -74,9 +75,9 @@ function AllPages({ current }: { current: string }) {
           <ul>
             {own.map(({ slug, title }) => (
               <li key={slug}>
-                <SiteLink href={`${METHOD_PATH}/${slug}`} aria-current={slug === current ? 'page' : undefined}>
+                <MethodLink to={`${METHOD_PATH}/${slug}`} aria-current={slug === current ? 'page' : undefined}>
                   {title}
-                </SiteLink>
+                </MethodLink>
               </li>
             ))}
           </ul>
@@ -104,9 +105,7 @@ function OnThisPage({ article: { headings } }: { article: MethodArticle }) {
 }
 
 function groupsOf(entries: readonly MethodEntry[]): [string, MethodEntry[]][] {
-  const groups = new Map<string, MethodEntry[]>();
-  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
-  return [...groups];
+  return [...Map.groupBy(entries, ({ group }) => group)];
 }
 
 /** An element of a page. Links within the page are plain ones, all others the router's. */
@@ -116,21 +115,10 @@ function elementOf(node: MethodNode, key: number): ReactNode {
   const content = children.map((child, k) => elementOf(child, k));
   if (tag === 'a' && attributes.href?.startsWith('/')) {
     return (
-      <SiteLink key={key} href={attributes.href}>
+      <MethodLink key={key} to={attributes.href}>
         {content}
-      </SiteLink>
+      </MethodLink>
     );
   }
   return createElement(tag, { key, ...attributes }, ...content);
-}
-
-/** A link by its address, followed without loading the site again. */
-function SiteLink(props: { href: string; children?: ReactNode; 'aria-current'?: 'page' | undefined }) {
-  const { href, children, ...rest } = props;
-  const [path, hash] = href.split('#');
-  return (
-    <Link to={path as '/'} {...(hash === undefined ? {} : { hash })} {...rest}>
-      {children}
-    </Link>
-  );
 }

@@ -53,11 +53,9 @@ export function EraTable({ eras }: { eras: readonly Era[] }) {
   return (
     <DataTable
       caption="The level of expected goals by season"
-      isCaptionHidden
       columns={COLUMNS}
       rows={eras}
       rowKey={({ season, is_learned }) => `${season} ${is_learned}`}
-      initialSort={{ column: '', isDescending: false }}
       fileTitle="The level of expected goals by season"
     />
   );

@@ -78,11 +78,9 @@ export function ForwardTable({ metrics }: { metrics: readonly Metric[] }) {
   return (
     <DataTable
       caption="Metrics of the model and of the one it is compared with"
-      isCaptionHidden
       columns={COLUMNS}
       rows={metrics}
       rowKey={({ test_set, subset, model }) => `${test_set} ${subset} ${model}`}
-      initialSort={{ column: '', isDescending: false }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { weeklyChart, weeklyState } from '../../../charts/weeklyChart.ts';
 import { formatCount, formatDay, formatGames, formatSeason, formatSigned } from '../../../hockey/displayText.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
+import { Facts } from '../../components/Facts.tsx';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Page, PageHead, Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -73,18 +74,13 @@ function Record({ card }: { card: Card }) {
       </Section>
       <Section heading="What it is">
         <dl className="facts">
-          <div>
-            <dt>Version</dt>
-            <dd>{card.version}</dd>
-          </div>
-          <div>
-            <dt>Learned from</dt>
-            <dd>{card.training_seasons.map(formatSeason).join(', ')}</dd>
-          </div>
-          <div>
-            <dt>What it values</dt>
-            <dd>{card.population}</dd>
-          </div>
+          <Facts
+            facts={[
+              ['Version', card.version],
+              ['Learned from', card.training_seasons.map(formatSeason).join(', ')],
+              ['What it values', card.population],
+            ]}
+          />
         </dl>
         <p className="flow links">
           <MethodLink to="/method/xg">How the model is made</MethodLink>{' '}
@@ -163,12 +159,7 @@ function WeeklyCorrection({ states, isLearned }: { states: readonly State[]; isL
         {formatCount(newest.shots)} shots before that Monday
       </summary>
       <dl className={`stack small pairs ${styles.terms}`}>
-        {Object.entries(newest.coefficients).map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{formatSigned(value, 3)}</dd>
-          </div>
-        ))}
+        <Facts facts={Object.entries(newest.coefficients).map(([term, value]) => [term, formatSigned(value, 3)])} />
       </dl>
       <p className="note">
         In log-odds: +0.1 raises a small xG by about a tenth. The slope is for each unit above −2.6.

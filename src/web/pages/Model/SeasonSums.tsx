@@ -41,11 +41,9 @@ export function SeasonSums({ sums }: { sums: readonly SeasonSum[] }) {
   return (
     <DataTable
       caption="Goals and expected goals by season and strength"
-      isCaptionHidden
       columns={COLUMNS}
       rows={inOrder(sums).filter(({ slice }) => isStrength(slice))}
       rowKey={({ season, slice, is_learned }) => `${season} ${slice} ${is_learned}`}
-      initialSort={{ column: '', isDescending: false }}
       fileTitle="Goals and expected goals by season and strength"
     />
   );

@@ -8,24 +8,11 @@ export const PLOT = { width: 480, height: 360, left: 52, right: 12, top: 30, bot
 /** Ticks of both axes, in goals per shot. */
 const TICKS = [0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4] as const;
 
-/** A point of the plot: a bin's position and the ends of its expected interval. */
-export interface CalibrationPoint {
-  readonly bin: Bin;
-  readonly x: number;
-  readonly y: number;
-  readonly yLow: number;
-  readonly yHigh: number;
-}
-
-/** A calibration plot in drawing units: expected goals per shot on x, goals per shot on y, and the line of equality. */
-export interface CalibrationLayout {
-  readonly points: readonly CalibrationPoint[];
-  readonly ticks: readonly { readonly value: number; readonly x: number; readonly y: number }[];
-  readonly equality: { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
-}
-
-/** Lays out the bins. Both axes have a square-root scale, which spreads out the many low-danger shots. */
-export function calibrationLayout(bins: readonly Bin[]): CalibrationLayout {
+/**
+ * Lays out the bins in drawing units: expected goals per shot on x, goals per shot on y, and the line of equality. Both
+ * axes have a square-root scale, which spreads out the many low-danger shots.
+ */
+export function calibrationLayout(bins: readonly Bin[]) {
   const top = Math.max(0.1, ...bins.flatMap(({ mean_xg, high }) => [mean_xg, high]));
   const share = (value: number) => Math.sqrt(Math.max(0, value) / top);
   const x = (value: number) => PLOT.left + share(value) * (PLOT.width - PLOT.left - PLOT.right);

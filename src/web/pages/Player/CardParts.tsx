@@ -1,4 +1,3 @@
-import type { WireSimilarPlayer } from '../../../contract/cardParts.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import { positionLabel } from '../../../hockey/position.ts';
@@ -35,29 +34,25 @@ function SimilarPlayers({ player }: { player: WirePlayer }) {
         {(found) => (
           <ol>
             {found.map((near) => (
-              <SimilarPlayer key={near.id} near={near} />
+              <PlayerRow
+                key={near.id}
+                playerId={near.id}
+                name={`${near.first_name} ${near.last_name}`}
+                season={near.last_season}
+                teamAbb={near.current_team}
+                detail={[
+                  near.current_team,
+                  positionLabel(near.position),
+                  near.overall_percentile === null ? '' : `overall ${formatNumber(near.overall_percentile, 0)}`,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+                value={<span>{`${formatNumber(near.distance, 0)} points apart`}</span>}
+              />
             ))}
           </ol>
         )}
       </QueryView>
     </Section>
-  );
-}
-
-function SimilarPlayer({ near }: { near: WireSimilarPlayer }) {
-  return (
-    <PlayerRow
-      playerId={near.id}
-      name={`${near.first_name} ${near.last_name}`}
-      season={near.last_season}
-      teamAbb={near.current_team}
-      detail={[
-        [near.current_team, positionLabel(near.position)].filter(Boolean).join(', '),
-        near.overall_percentile === null ? '' : `overall ${formatNumber(near.overall_percentile, 0)}`,
-      ]
-        .filter(Boolean)
-        .join(', ')}
-      value={<span>{`${formatNumber(near.distance, 0)} points apart`}</span>}
-    />
   );
 }

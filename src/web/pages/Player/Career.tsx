@@ -2,7 +2,9 @@ import { type CareerPoint, careerChart } from '../../../charts/careerChart.ts';
 import type { WirePlayerSeason } from '../../../contract/careers.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import { formatCount, formatNumber, formatSeason, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
+import type { SeasonId } from '../../../hockey/ids.ts';
 import { formatSavePercentage } from '../../../hockey/numberText.ts';
+import { seasonLabel } from '../../../hockey/season.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
@@ -47,6 +49,7 @@ export function Career({ player }: { player: WirePlayer }) {
                     <div key={caption} className="far-above">
                       <DataTable
                         caption={caption}
+                        isCaptionShown
                         columns={columns}
                         rows={rows.toReversed()}
                         rowKey={({ season }) => season}
@@ -66,12 +69,8 @@ export function Career({ player }: { player: WirePlayer }) {
 }
 
 function toPoint(row: WirePlayerSeason): CareerPoint {
-  const { age, game_rating, card, games } = row;
-  return { season: labelOf(row), age, rating: game_rating, card: card?.overall ?? null, games };
-}
-
-function labelOf({ season }: WirePlayerSeason): string {
-  return `${String(season).slice(0, 4)}-${String(season).slice(4)}`;
+  const { season, age, game_rating, card, games } = row;
+  return { season: seasonLabel(season as SeasonId), age, rating: game_rating, card: card?.overall ?? null, games };
 }
 
 type SeasonColumn = Column<WirePlayerSeason>;
@@ -89,7 +88,6 @@ function numberColumn(
     header,
     cell: (row) => formatNumber(of(row), decimals),
     sortValue: of,
-    align: 'end',
     ...more,
   };
 }
@@ -132,7 +130,6 @@ function columnsOf(isGoalie: boolean): readonly SeasonColumn[] {
       cell: (row) => clockOf(perGame(row)),
       sortValue: perGame,
       file: { header: 'TOI/GP (s)', value: (row) => rounded(perGame(row)) },
-      align: 'end',
     },
     ...own,
     numberColumn('game_rating', 'Game Score', ({ game_rating }) => game_rating, 2, { isLead: true }),

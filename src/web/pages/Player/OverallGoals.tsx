@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { PROJECTION_SPANS } from '../../../contract/stats.ts';
@@ -26,47 +27,36 @@ export function OverallGoals({ card }: { card: WirePlayerCard }) {
   return (
     <div className="above">
       <dl className={`stack ${styles.facts}`}>
-        <div>
-          <dt className="quiet">
-            <MethodLink to="/method/overall">Goals above replacement</MethodLink>, 82 games
-          </dt>
-          <dd>
-            <b>{formatNumber(per82.value, GOALS_DECIMALS)}</b>{' '}
-            <small className="soft">{intervalWords(per82, GOALS_DECIMALS)}</small>
-          </dd>
-        </div>
+        <Fact value={formatNumber(per82.value, GOALS_DECIMALS)} interval={intervalWords(per82, GOALS_DECIMALS)}>
+          <MethodLink to="/method/overall">Goals above replacement</MethodLink>, 82 games
+        </Fact>
         {per60 !== null && (
-          <div>
-            <dt className="quiet">The same per 60 minutes</dt>
-            <dd>
-              <b>{formatNumber(per60.value, RATE_DECIMALS)}</b>{' '}
-              <small className="soft">{intervalWords(per60, RATE_DECIMALS)}</small>
-            </dd>
-          </div>
+          <Fact value={formatNumber(per60.value, RATE_DECIMALS)} interval={intervalWords(per60, RATE_DECIMALS)}>
+            The same per 60 minutes
+          </Fact>
         )}
-        {aboveAverage !== null && (
-          <div>
-            <dt className="quiet">Chance of being above average</dt>
-            <dd>
-              <b>{chanceWords(aboveAverage)}</b>
-            </dd>
-          </div>
-        )}
+        {aboveAverage !== null && <Fact value={chanceWords(aboveAverage)}>Chance of being above average</Fact>}
         {top10 !== null && (
-          <div>
-            <dt className="quiet">
-              Chance of a top 10 place among {group_size} {GROUP_NAMES[group]}
-            </dt>
-            <dd>
-              <b>{chanceWords(top10)}</b>
-            </dd>
-          </div>
+          <Fact value={chanceWords(top10)}>
+            Chance of a top 10 place among {group_size} {GROUP_NAMES[group]}
+          </Fact>
         )}
       </dl>
       <div className={`screen-only stack ${styles.below}`}>
         <Projection spans={card.projection} />
         {components.length > 1 && <Parts parts={components} group={group} />}
       </div>
+    </div>
+  );
+}
+
+function Fact({ value, interval, children }: { value: string; interval?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="quiet">{children}</dt>
+      <dd>
+        <b>{value}</b> {interval !== undefined && <small className="soft">{interval}</small>}
+      </dd>
     </div>
   );
 }

@@ -88,7 +88,6 @@ export function PlayerCard({ player }: { player: WirePlayer }) {
                 })
               }
               none={`${player.last_name} has no games with this statistic in ${inSeason}.`}
-              isPanel
             />
             <span id="form" />
             <WhenNear className={styles.form}>

@@ -66,11 +66,7 @@ function ClubLink({ team }: { team: WireTeam }) {
 function Crest({ team, size }: { team: WireTeam; size: number }) {
   return (
     <span className={`middle surface ${styles.disc}`}>
-      <TeamLogo
-        teamAbb={team.abb}
-        size={size}
-        colors={{ primary: team.primary_color, secondary: team.secondary_color }}
-      />
+      <TeamLogo teamAbb={team.abb} size={size} colors={team} />
     </span>
   );
 }

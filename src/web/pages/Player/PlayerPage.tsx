@@ -22,12 +22,7 @@ function KnownPlayer({ playerId }: { playerId: number }) {
       label="Loading player"
       skeleton={<Skeleton height="200px" />}
       missing={<NoPlayer />}
-      failed={(line) => (
-        <Page title="Player card">
-          <PageHead heading="Player card" />
-          {line}
-        </Page>
-      )}
+      heading="Player card"
     >
       {(found) => <PlayerCard key={found.id} player={found} />}
     </QueryView>

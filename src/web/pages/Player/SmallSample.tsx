@@ -2,6 +2,7 @@ import type { WirePlayerCard } from '../../../contract/players.ts';
 import { DISPLAY } from '../../../contract/stats.ts';
 import { formatStat } from '../../../hockey/displayText.ts';
 import { formatHours } from '../../../hockey/formatHours.ts';
+import { Facts } from '../../components/Facts.tsx';
 import { Section } from '../../components/Page.tsx';
 import { type CardSection, cardSections } from './cardSections.ts';
 import { lastGames } from './cardWords.ts';
@@ -45,12 +46,7 @@ function Rates({ section: { label, rows }, card }: { section: CardSection; card:
     <section aria-label={label}>
       <h3>{label}</h3>
       <dl className="pairs">
-        {rows.map((row) => (
-          <div key={row.field}>
-            <dt>{row.label}</dt>
-            <dd>{formatRate(card.values[row.field]?.value ?? null, row)}</dd>
-          </div>
-        ))}
+        <Facts facts={rows.map((row) => [row.label, formatRate(card.values[row.field]?.value ?? null, row)])} />
       </dl>
     </section>
   );

@@ -8,7 +8,7 @@ import styles from './RatedPlayer.module.css';
 
 /** A player in a top-ten list: the percentile as a bar, and the strongest part of the rating. */
 export function RatedPlayer({ player, season }: { player: WireInsight; season: number | null }) {
-  const { current_team: teamAbb, primary_color: primary, secondary_color: secondary } = player;
+  const { current_team: teamAbb, primary_color: primary } = player;
   // Lists kept from an older release have no range and parts.
   const part = player.strongest_part ?? null;
   const { percentile_low: low, percentile_high: high } = player;
@@ -23,7 +23,7 @@ export function RatedPlayer({ player, season }: { player: WireInsight; season: n
       className={styles.row}
       detail={
         <>
-          {teamAbb !== null && <TeamLogo teamAbb={teamAbb} size={20} colors={{ primary, secondary }} />}
+          {teamAbb !== null && <TeamLogo teamAbb={teamAbb} size={20} colors={player} />}
           {[teamAbb, positionLabel(player.position)].filter(Boolean).join(', ')}
           {part !== null && <span>{`${part.label} ${formatSigned(part.goals, 1)}`}</span>}
           <span className={styles.bar}>

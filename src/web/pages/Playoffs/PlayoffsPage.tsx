@@ -12,7 +12,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
-import { useTeam } from '../../data/league.tsx';
+import { useClubNames } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { type Seasons, useSeasons } from '../../data/useSeasons.ts';
 import { positiveInteger, type RawSearch } from '../../routing/searchParams.ts';
@@ -36,11 +36,9 @@ export function PlayoffsPage() {
   const chosen = positiveInteger(raw.series);
   const query = useQuery({ ...endpointQuery('playoffSeries', season ?? 0), enabled: season !== null });
   const one = query.data?.find(({ id }) => id === chosen);
-  const [first, second] = [useTeam(one?.first.team_abb ?? ''), useTeam(one?.second.team_abb ?? '')];
-  const heading =
-    one === undefined
-      ? 'Playoffs'
-      : `${first?.name ?? one.first.team_abb} against ${second?.name ?? one.second.team_abb}`;
+  const nameOf = useClubNames();
+  const clubs = one === undefined ? [] : [one.first, one.second];
+  const heading = clubs.map(({ team_abb }) => nameOf(team_abb) ?? team_abb).join(' against ') || 'Playoffs';
   return (
     <Page title={heading}>
       <PageHead
@@ -131,11 +129,7 @@ function Card({ season, series }: { season: number; series: WireSeries }) {
           className={`stack soft end ${styles.club}`}
           data-through={series.winner === club.team_abb}
         >
-          <TeamLogo
-            teamAbb={club.team_abb}
-            size={24}
-            colors={{ primary: club.primary_color, secondary: club.secondary_color }}
-          />
+          <TeamLogo teamAbb={club.team_abb} size={24} colors={club} />
           <span>{club.team_abb}</span>
           <b className={`large ${styles.wins}`}>{club.wins}</b>
           <span>

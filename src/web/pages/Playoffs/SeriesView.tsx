@@ -4,7 +4,7 @@ import type { WireSeries, WireSeriesGame } from '../../../contract/playoffs.ts';
 import { formatDayOfSeason, formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Section } from '../../components/Page.tsx';
-import { useTeam } from '../../data/league.tsx';
+import { useClubNames } from '../../data/league.tsx';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './Playoffs.module.css';
 import { deservedWords } from './seriesWords.ts';
@@ -16,8 +16,8 @@ export function SeriesView({ series }: { series: WireSeries }) {
     '--first': clubColor(first.mark).fill,
     '--second': clubColor(second.mark).fill,
   };
-  const names = { [first.team_abb]: useTeam(first.team_abb)?.name, [second.team_abb]: useTeam(second.team_abb)?.name };
-  const words = deservedWords(series, (abb) => names[abb] ?? abb);
+  const nameOf = useClubNames();
+  const words = deservedWords(series, (abb) => nameOf(abb) ?? abb);
   return (
     <div style={properties}>
       {words !== null && <p className="statement">{words}</p>}
@@ -30,7 +30,7 @@ export function SeriesView({ series }: { series: WireSeries }) {
             <li className={`stack ${styles.game}`} data-sum>
               <span>Series</span>
               <ShareBar shares={[first.xg_share, second.xg_share]} first={first.team_abb} second={second.team_abb} />
-              <span className={`display large ${styles.result}`}>
+              <span className="display large end">
                 {first.wins}–{second.wins}
               </span>
             </li>
@@ -40,7 +40,6 @@ export function SeriesView({ series }: { series: WireSeries }) {
       <Section heading="Games">
         <DataTable
           caption={`${first.team_abb} against ${second.team_abb}, games`}
-          isCaptionHidden
           columns={columnsOf(series)}
           rows={series.games}
           rowKey={({ number }) => number}
@@ -71,7 +70,7 @@ function GameBar({ one, series }: { one: WireSeriesGame; series: WireSeries }) {
       ) : (
         <ShareBar shares={[one.first_xg_share, one.second_xg_share]} first={first.team_abb} second={second.team_abb} />
       )}
-      <span className={`display large ${styles.result}`}>{resultOf(one)}</span>
+      <span className="display large end">{resultOf(one)}</span>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
 import { Flag } from '../../components/Flag.tsx';
 import { NoTeam, TeamOnly } from '../../components/NoTeam.tsx';
 import { OpenInExplore } from '../../components/OpenInExplore.tsx';
-import { Page, PageHead, Section } from '../../components/Page.tsx';
+import { Page, Section } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -57,12 +57,7 @@ function KnownRoster({ teamAbb }: { teamAbb: string }) {
         query={team}
         skeleton={<TeamBandSkeleton />}
         missing={null}
-        failed={(line) => (
-          <Page title={teamAbb}>
-            <PageHead heading={`${teamAbb} ${MESSAGES.playerCards}`} />
-            {line}
-          </Page>
-        )}
+        heading={`${teamAbb} ${MESSAGES.playerCards}`}
       >
         {(found) => <TeamBand team={found} heading={MESSAGES.playerCards} />}
       </QueryView>
@@ -120,6 +115,7 @@ function Roster({ players, season, teamAbb }: { players: readonly WirePlayer[]; 
   );
 }
 
+/** Players of a roster: overall percentile in a circle, photo, name, position, flag, and a note. */
 function Rows({
   players,
   season,
@@ -128,35 +124,29 @@ function Rows({
   players: readonly WirePlayer[];
   season: number;
   /** A note about a player. */
-  detailOf?: (player: WirePlayer) => string;
+  detailOf: (player: WirePlayer) => string;
 }) {
   return (
     <ul className={`stack ${styles.players}`}>
       {players.map((player) => (
-        <RosterRow key={player.id} player={player} season={season} more={detailOf?.(player)} />
+        <PlayerRow
+          key={player.id}
+          playerId={player.id}
+          name={`${player.first_name} ${player.last_name}`}
+          season={season}
+          teamAbb={player.current_team}
+          photoSize={48}
+          lead={<PercentileCircle label="Overall percentile" value={player.overall_percentile} size={44} />}
+          detail={
+            <>
+              {positionLabel(player.position)}
+              <Flag code={player.nationality} />
+              <span>{detailOf(player)}</span>
+            </>
+          }
+          className={styles.row}
+        />
       ))}
     </ul>
-  );
-}
-
-/** A player of a roster: overall percentile in a circle, photo, name, position, flag, and an optional note (`more`). */
-function RosterRow({ player, season, more }: { player: WirePlayer; season: number | null; more?: string | undefined }) {
-  return (
-    <PlayerRow
-      playerId={player.id}
-      name={`${player.first_name} ${player.last_name}`}
-      season={season}
-      teamAbb={player.current_team}
-      photoSize={48}
-      lead={<PercentileCircle label="Overall percentile" value={player.overall_percentile} size={44} />}
-      detail={
-        <>
-          {positionLabel(player.position)}
-          <Flag code={player.nationality} />
-          {more !== undefined && <span>{more}</span>}
-        </>
-      }
-      className={styles.row}
-    />
   );
 }

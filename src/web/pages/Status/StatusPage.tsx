@@ -52,7 +52,6 @@ export function StatusPage() {
           {(rows) => (
             <DataTable
               caption="What finished games lack"
-              isCaptionHidden
               columns={GAP_COLUMNS}
               rows={rows}
               rowKey={({ season }) => season}

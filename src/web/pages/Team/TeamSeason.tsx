@@ -20,11 +20,13 @@ import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
+import { withoutUndefined } from '../../routing/searchParams.ts';
 import { AgainstAverage } from './AgainstAverage.tsx';
 import styles from './TeamPage.module.css';
 import { TeamPlayerRatings } from './TeamPlayerRatings.tsx';
 import { TeamRoster } from './TeamRoster.tsx';
 import places from './TeamSeason.module.css';
+import type { TeamSearch } from './teamSearch.ts';
 
 /** Begins to load with the page, and does not count to its first load. */
 const RankStrip = lazyPart(() => import('./RankStrip.tsx'), 'RankStrip');
@@ -109,30 +111,22 @@ export function TeamSeason({ team }: { team: WireTeam }) {
               search={search}
               onSearch={({ stat, last }) =>
                 void navigate({
-                  search: (before) => ({
-                    ...(before.season === undefined ? {} : { season: before.season }),
-                    ...(stat === undefined ? {} : { stat }),
-                    ...(last === undefined ? {} : { last }),
-                    ...(before.form === undefined ? {} : { form: before.form }),
-                    ...(before.type === undefined ? {} : { type: before.type }),
-                  }),
+                  search: ({ season: kept, form, type: counts }) =>
+                    withoutUndefined<TeamSearch>({ season: kept, stat, last, form, type: counts }),
                   resetScroll: false,
                 })
               }
-              isPanel
             />
             <Closed heading="Form and game log" id="form">
-              <Suspense>
-                <FormSection
-                  season={season}
-                  subject={{
-                    population: 'team',
-                    id: team.abb,
-                    name: `${team.location} ${team.name}`,
-                    color: clubColor(team.mark),
-                  }}
-                />
-              </Suspense>
+              <FormSection
+                season={season}
+                subject={{
+                  population: 'team',
+                  id: team.abb,
+                  name: `${team.location} ${team.name}`,
+                  color: clubColor(team.mark),
+                }}
+              />
             </Closed>
             <WhenNear className={places.dashboard}>
               <TeamDashboard team={team} season={season} />

@@ -44,7 +44,7 @@ export function GamesFilter({
       <fieldset className={`flow ${styles.ticks}`}>
         <legend className="visually-hidden">Only games of these kinds</legend>
         {NARROWINGS.map((one) => (
-          <label key={one}>
+          <label key={one} className="inline-row">
             <input
               type="checkbox"
               checked={search[one] === 1}

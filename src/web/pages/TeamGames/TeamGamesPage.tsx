@@ -87,7 +87,11 @@ function KnownGames({ teamAbb }: { teamAbb: string }) {
     return (
       <Page title={LIST_MESSAGES.allGames}>
         <PageHead heading={LIST_MESSAGES.allGames}>
-          <Link to="/playoffs" search={(season === null ? {} : { season }) as never} className={styles.series}>
+          <Link
+            to="/playoffs"
+            search={(season === null ? {} : { season }) as never}
+            className={`tall ${styles.series}`}
+          >
             Playoff series
           </Link>
           {picker}

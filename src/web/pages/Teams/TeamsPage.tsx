@@ -74,11 +74,7 @@ export function TeamsPage() {
                   style={{ '--edge-color': clubColor(team.mark).fill } as CustomProperties}
                 >
                   <span className={`middle ${styles.logo}`}>
-                    <TeamLogo
-                      teamAbb={team.abb}
-                      size={44}
-                      colors={{ primary: team.primary_color, secondary: team.secondary_color }}
-                    />
+                    <TeamLogo teamAbb={team.abb} size={44} colors={team} />
                   </span>
                   <span className={styles.words}>
                     <span className="quiet">{team.location}</span> <span className="numeral nowrap">{team.name}</span>
