@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { lazyPart } from './loading/lazyPart.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
 import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
@@ -8,7 +9,7 @@ import { modelSearch } from './pages/Model/modelSearch.ts';
 import { playerSearch } from './pages/Player/playerSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { gamesSearch } from './pages/TeamGames/gamesSearch.ts';
-import { parseSearch, readsOnly, stringifySearch } from './routing/searchParams.ts';
+import { parseSearch, type RawSearch, readsOnly, stringifySearch } from './routing/searchParams.ts';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -29,211 +30,65 @@ const root = createRootRouteWithContext<RouteContext>()({
   notFoundComponent: NotFound,
 });
 
-/*
- * One route per page: its path, its URL parameters, its lazily loaded code, and the calls that start alongside. Loaders
- * start calls without waiting: each page shows its own skeleton.
- */
+type Code<Name extends string> = () => Promise<Readonly<Record<Name, ComponentType>>>;
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: lazyPart(() => import('./pages/Home/HomePage.tsx'), 'HomePage'),
-});
+/** A page by its path, with its lazily loaded code. It reads its search itself: the entry script is at its size limit. */
+function page<const Path extends string, Name extends string>(path: Path, load: Code<Name>, name: Name) {
+  return createRoute({ getParentRoute: () => root, path, component: lazyPart(load, name) });
+}
 
-const teams = createRoute({
-  getParentRoute: () => root,
-  path: '/teams',
-  component: lazyPart(() => import('./pages/Teams/TeamsPage.tsx'), 'TeamsPage'),
-});
+/** A page whose search the router parses, so that links to it have types. */
+function searched<const Path extends string, Name extends string, Search extends object>(
+  path: Path,
+  load: Code<Name>,
+  name: Name,
+  read: (raw: RawSearch) => Search,
+) {
+  const component = lazyPart(load, name);
+  return createRoute({ getParentRoute: () => root, path, component, validateSearch: readsOnly(read) });
+}
 
-const teamGames = createRoute({
-  getParentRoute: () => root,
-  path: '/teams/$teamAbb/games',
-  validateSearch: readsOnly(gamesSearch),
-  component: lazyPart(() => import('./pages/TeamGames/TeamGamesPage.tsx'), 'TeamGamesPage'),
-});
-
-const game = createRoute({
-  getParentRoute: () => root,
-  path: '/games/id/$gameId',
-  validateSearch: readsOnly(gameSearch),
-  component: lazyPart(() => import('./pages/Game/GamePage.tsx'), 'GamePage'),
-});
-
-const team = createRoute({
-  getParentRoute: () => root,
-  path: '/teams/$teamAbb',
-  validateSearch: readsOnly(teamSearch),
-  component: lazyPart(() => import('./pages/Team/TeamPage.tsx'), 'TeamPage'),
-});
-
-const roster = createRoute({
-  getParentRoute: () => root,
-  path: '/teams/$teamAbb/roster',
-  component: lazyPart(() => import('./pages/Roster/RosterPage.tsx'), 'RosterPage'),
-});
-
-/** Its search is parsed on the page: the entry script is at its size limit. */
-const teamLines = createRoute({
-  getParentRoute: () => root,
-  path: '/teams/$teamAbb/lines',
-  component: lazyPart(() => import('./pages/Lines/LinesPage.tsx'), 'LinesPage'),
-});
-
-const player = createRoute({
-  getParentRoute: () => root,
-  path: '/players/id/$playerId',
-  validateSearch: readsOnly(playerSearch),
-  component: lazyPart(() => import('./pages/Player/PlayerPage.tsx'), 'PlayerPage'),
-});
-
-/** Its search is parsed on the page, as that of lines. */
-const leaders = createRoute({
-  getParentRoute: () => root,
-  path: '/leaders',
-  component: lazyPart(() => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
-});
-
-/** Its search is parsed on the page, as that of lines. */
-const allTime = createRoute({
-  getParentRoute: () => root,
-  path: '/leaders/all-time',
-  component: lazyPart(() => import('./pages/AllTime/AllTimePage.tsx'), 'AllTimePage'),
-});
-
-/** Its search is parsed on the page, as that of lines. */
-const form = createRoute({
-  getParentRoute: () => root,
-  path: '/form',
-  component: lazyPart(() => import('./pages/Form/FormPage.tsx'), 'FormPage'),
-});
-
-const playoffs = createRoute({
-  getParentRoute: () => root,
-  path: '/playoffs',
-  component: lazyPart(() => import('./pages/Playoffs/PlayoffsPage.tsx'), 'PlayoffsPage'),
-});
-
-const playerRatings = createRoute({
-  getParentRoute: () => root,
-  path: '/player_insights',
-  component: lazyPart(() => import('./pages/PlayerRatings/PlayerRatingsPage.tsx'), 'PlayerRatingsPage'),
-});
-
-const headToHead = createRoute({
-  getParentRoute: () => root,
-  path: '/shared_ice_comparison',
-  validateSearch: readsOnly(headToHeadSearch),
-  component: lazyPart(() => import('./pages/HeadToHead/HeadToHeadPage.tsx'), 'HeadToHeadPage'),
-});
-
-/** Its search is parsed on the page, as that of lines. */
-const compareCharts = createRoute({
-  getParentRoute: () => root,
-  path: '/chart_comparison',
-  component: lazyPart(() => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
-});
-
-/** Its search is parsed on the page, as that of lines. */
-const explore = createRoute({
-  getParentRoute: () => root,
-  path: '/explore',
-  component: lazyPart(() => import('./pages/Explore/ExplorePage.tsx'), 'ExplorePage'),
-});
-
-const model = createRoute({
-  getParentRoute: () => root,
-  path: '/model',
-  validateSearch: readsOnly(modelSearch),
-  component: lazyPart(() => import('./pages/Model/ModelPage.tsx'), 'ModelPage'),
-});
-
-/** A page's text and the list of all pages are loaded on demand: the entry script is at its size limit. */
-const loadMethodArticle = async (slug: string) => (await import('./pages/Method/methodArticles.ts')).loadArticle(slug);
-
-const method = createRoute({
-  getParentRoute: () => root,
-  path: '/method',
-  component: lazyPart(() => import('./pages/Method/MethodPage.tsx'), 'MethodPage'),
-});
-
+/** A page of the method with its text, which is loaded on demand, as the list of all pages is. */
 const methodPage = createRoute({
   getParentRoute: () => root,
   path: '/method/$methodPage',
-  loader: ({ params }) => loadMethodArticle(params.methodPage),
+  loader: async ({ params }) => (await import('./pages/Method/methodArticles.ts')).loadArticle(params.methodPage),
   component: lazyPart(() => import('./pages/Method/MethodPage.tsx'), 'MethodArticlePage'),
 });
 
-const glossary = createRoute({
-  getParentRoute: () => root,
-  path: '/glossary',
-  validateSearch: readsOnly(glossarySearch),
-  component: lazyPart(() => import('./pages/Glossary/GlossaryPage.tsx'), 'GlossaryPage'),
-});
-
-const data = createRoute({
-  getParentRoute: () => root,
-  path: '/data',
-  component: lazyPart(() => import('./pages/Data/DataPage.tsx'), 'DataPage'),
-});
-
-const changes = createRoute({
-  getParentRoute: () => root,
-  path: '/changes',
-  component: lazyPart(() => import('./pages/Changes/ChangesPage.tsx'), 'ChangesPage'),
-});
-
-const status = createRoute({
-  getParentRoute: () => root,
-  path: '/status',
-  component: lazyPart(() => import('./pages/Status/StatusPage.tsx'), 'StatusPage'),
-});
-
-const explained = createRoute({
-  getParentRoute: () => root,
-  path: '/explained',
-  component: lazyPart(() => import('./pages/Explained/ExplainedPage.tsx'), 'ExplainedPage'),
-});
-
-const api = createRoute({
-  getParentRoute: () => root,
-  path: '/api',
-  component: lazyPart(() => import('./pages/Api/ApiPage.tsx'), 'ApiPage'),
-});
-
-const about = createRoute({
-  getParentRoute: () => root,
-  path: '/about',
-  component: lazyPart(() => import('./pages/About/AboutPage.tsx'), 'AboutPage'),
-});
-
+/** One route per page. Each page shows its own skeleton. */
 const routeTree = root.addChildren([
-  home,
-  teams,
-  team,
-  roster,
-  teamGames,
-  teamLines,
-  player,
-  game,
-  leaders,
-  allTime,
-  form,
-  playoffs,
-  playerRatings,
-  headToHead,
-  compareCharts,
-  explore,
-  model,
-  method,
+  page('/', () => import('./pages/Home/HomePage.tsx'), 'HomePage'),
+  page('/teams', () => import('./pages/Teams/TeamsPage.tsx'), 'TeamsPage'),
+  searched('/teams/$teamAbb', () => import('./pages/Team/TeamPage.tsx'), 'TeamPage', teamSearch),
+  page('/teams/$teamAbb/roster', () => import('./pages/Roster/RosterPage.tsx'), 'RosterPage'),
+  searched('/teams/$teamAbb/games', () => import('./pages/TeamGames/TeamGamesPage.tsx'), 'TeamGamesPage', gamesSearch),
+  page('/teams/$teamAbb/lines', () => import('./pages/Lines/LinesPage.tsx'), 'LinesPage'),
+  searched('/players/id/$playerId', () => import('./pages/Player/PlayerPage.tsx'), 'PlayerPage', playerSearch),
+  searched('/games/id/$gameId', () => import('./pages/Game/GamePage.tsx'), 'GamePage', gameSearch),
+  page('/leaders', () => import('./pages/Leaders/LeadersPage.tsx'), 'LeadersPage'),
+  page('/leaders/all-time', () => import('./pages/AllTime/AllTimePage.tsx'), 'AllTimePage'),
+  page('/form', () => import('./pages/Form/FormPage.tsx'), 'FormPage'),
+  page('/playoffs', () => import('./pages/Playoffs/PlayoffsPage.tsx'), 'PlayoffsPage'),
+  page('/player_insights', () => import('./pages/PlayerRatings/PlayerRatingsPage.tsx'), 'PlayerRatingsPage'),
+  searched(
+    '/shared_ice_comparison',
+    () => import('./pages/HeadToHead/HeadToHeadPage.tsx'),
+    'HeadToHeadPage',
+    headToHeadSearch,
+  ),
+  page('/chart_comparison', () => import('./pages/CompareCharts/CompareChartsPage.tsx'), 'CompareChartsPage'),
+  page('/explore', () => import('./pages/Explore/ExplorePage.tsx'), 'ExplorePage'),
+  searched('/model', () => import('./pages/Model/ModelPage.tsx'), 'ModelPage', modelSearch),
+  page('/method', () => import('./pages/Method/MethodPage.tsx'), 'MethodPage'),
   methodPage,
-  glossary,
-  data,
-  changes,
-  status,
-  explained,
-  api,
-  about,
+  searched('/glossary', () => import('./pages/Glossary/GlossaryPage.tsx'), 'GlossaryPage', glossarySearch),
+  page('/data', () => import('./pages/Data/DataPage.tsx'), 'DataPage'),
+  page('/changes', () => import('./pages/Changes/ChangesPage.tsx'), 'ChangesPage'),
+  page('/status', () => import('./pages/Status/StatusPage.tsx'), 'StatusPage'),
+  page('/explained', () => import('./pages/Explained/ExplainedPage.tsx'), 'ExplainedPage'),
+  page('/api', () => import('./pages/Api/ApiPage.tsx'), 'ApiPage'),
+  page('/about', () => import('./pages/About/AboutPage.tsx'), 'AboutPage'),
 ]);
 
 /**

@@ -220,7 +220,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
 
   it("are the same as the routes of the browser's router", () => {
     const router = readFileSync(new URL('../../src/web/routes.tsx', import.meta.url), 'utf8');
-    const routes = [...router.matchAll(/^ {2}path: '([^']+)',$/gm)].map((match) =>
+    const routes = [...router.matchAll(/^ {2}(?:(?:page|searched)\(\s*|path: )'([^']+)',/gm)].map((match) =>
       (match[1] ?? '').replaceAll('$', ':'),
     );
     expect(routes.toSorted()).toEqual(PAGES.map(({ path }) => path).toSorted());

@@ -31,7 +31,7 @@ const KINDS = {
 const WORDS = { forwards: 'lines', defence: 'pairs' } as const;
 
 /**
- * Who played whom at five against five: the home team's lines down, the visitors' across. A cell has the minutes
+ * Which lines met at five against five: the home team's lines down, the visitors' across. A cell has the minutes
  * together, shaded by the home team's share of expected goals in them. It is a table, for every reader.
  */
 export function LineMatrix({ answer, subject }: { answer: Lines; subject: string }) {
