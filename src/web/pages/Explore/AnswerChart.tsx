@@ -84,7 +84,7 @@ export function AnswerChart({
     </div>
   );
   return (
-    <QueryView query={found} label="Loading the chart" skeleton={<SkeletonRows count={10} height="40px" />}>
+    <QueryView query={found} label="Loading the chart" skeleton={<SkeletonRows count={16} height="40px" />}>
       {(all) => {
         const drawn = answerChart(query, chart, all, (team) => colors.get(team));
         if (drawn === null)

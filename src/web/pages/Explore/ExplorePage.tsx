@@ -78,15 +78,19 @@ export function ExplorePage() {
       <QueryView
         query={answer}
         label="Loading the answer"
-        skeleton={<SkeletonRows count={12} height="40px" />}
+        skeleton={<SkeletonRows count={18} height="40px" />}
         {...(answer.error instanceof HttpError &&
           answer.error.problem !== null && { what: answer.error.problem.detail })}
       >
         {(found) => (
           <>
             {!SOURCES.includes(query.rows) && (
-              <AnswerChart query={query} answer={found} chart={chart} onChart={(next) => ask(query, next)} />
+              <>
+                <h2 className="visually-hidden">Chart</h2>
+                <AnswerChart query={query} answer={found} chart={chart} onChart={(next) => ask(query, next)} />
+              </>
             )}
+            <h2 className="visually-hidden">Table</h2>
             <Columns query={query} shown={found.columns} onAsk={ask} />
             <Answer query={query} answer={found} chart={chart} onAsk={ask} onChart={(next) => ask(query, next)} />
           </>
