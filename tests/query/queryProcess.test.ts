@@ -144,4 +144,14 @@ describe('the process of questions', () => {
     expect(['unavailable', 'too-large']).toContain(await running);
     await vi.waitFor(async () => expect(await run(GOALS(), [8478402])).toEqual([[8478402, 3]]), PATIENCE);
   });
+
+  it('starts no other for the questions that wait when it is closed', async () => {
+    const closed = new QueryProcess({ folder, log, refusals: new Refusals({ log }) });
+    const ask = (client: string, sql: string) => closed.run(client, (open) => open({ sql, values: [], stores: [] }));
+    await ask('one', 'select 1');
+    const asked = ['one', 'two', 'three', 'four'].map((client) => ask(client, ENDLESS).catch((error) => error.code));
+    await closed.close();
+    expect(await Promise.all(asked)).toEqual(['unavailable', 'unavailable', 'unavailable', 'unavailable']);
+    await expect(ask('five', 'select 1')).rejects.toMatchObject({ code: 'unavailable' });
+  });
 });

@@ -55,6 +55,7 @@ export class QueryProcess {
   readonly #waiters = new Map<number, Waiter>();
   #nextId = 1;
   #jobs: Job[] = [];
+  #isClosed = false;
   readonly #running: string[] = [];
 
   constructor({ folder, log, refusals }: { folder: string; log: Logger; refusals: Refusals }) {
@@ -173,6 +174,8 @@ export class QueryProcess {
 
   /** The process, started where it is not there. */
   #started(): Promise<ChildProcess> {
+    // Questions that waited have their turn when those that ran have failed.
+    if (this.#isClosed) return Promise.reject(unavailable());
     this.#child ??= this.#start().catch((error: unknown) => {
       this.#child = null;
       this.#log.error({ err: error }, 'the process of questions did not start');
@@ -211,8 +214,9 @@ export class QueryProcess {
     void this.#child?.then((child) => child.connected && child.send(request)).catch(() => undefined);
   }
 
-  /** Ends the process. */
+  /** Ends the process for good: all questions fail as `unavailable`. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     const child = await this.#child?.catch(() => null);
     child?.kill('SIGKILL');
   }
