@@ -63,7 +63,7 @@ export function CompareForm({
             onStat={(stat) => onChange({ stat })}
             onLast={(last) => onChange({ last })}
           />
-          <button type="submit" className={buttons.primary} disabled={request === null || isLoading}>
+          <button type="submit" className={buttons.quiet} disabled={request === null || isLoading}>
             {MESSAGES.generateChart}
           </button>
         </>

@@ -13,7 +13,7 @@ export function ShareResult({ game }: { game: Answer<'gameData'> }) {
       return error instanceof DOMException && error.name === 'AbortError' ? '' : 'It could not be shared';
     }
   };
-  return <SaidButton label="Share" name="Share this game" className={buttons.quiet} onPress={share} />;
+  return <SaidButton label="Share" name="Share this game" className={buttons.primary} onPress={share} />;
 }
 
 /** Shares the picture, and says what happened; nothing after the system's sheet. */

@@ -119,7 +119,7 @@ export const XgChart = memo(function XgChart({
           value={chosen}
           onChange={(value) => value !== '' && setChosen(value)}
         />
-        <button type="button" className={buttons.primary} disabled={query.isFetching} onClick={generate}>
+        <button type="button" className={buttons.quiet} disabled={query.isFetching} onClick={generate}>
           {query.isFetching ? MESSAGES.generatingXgChart : MESSAGES.generateXgChart}
         </button>
         <SegmentedControl
