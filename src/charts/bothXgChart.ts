@@ -54,13 +54,16 @@ function bothSummary({ snake: { winner, loser, isOver }, totals }: BothXgState):
 function bothTable({ snake: { winner, loser, steps }, totals }: BothXgState): PlainTable {
   return {
     headers: ['Minute', 'Shot by', `${winner.abb} xG`, `${loser.abb} xG`, 'Goal', 'Score'],
-    rows: steps.map(({ minute, team, isGoal, scorer, score }, at) => [
-      Number(minute.toFixed(2)),
-      team ?? '',
-      ...SIDES.map((side) => Number(totals[at]?.[side].toFixed(2))),
-      isGoal ? (scorer ?? 'Goal') : '',
-      score ?? '',
-    ]),
+    rows: totals.map((total, at) => {
+      const { minute = 0, team, isGoal, scorer, score } = steps[at] ?? {};
+      return [
+        Number(minute.toFixed(2)),
+        team ?? '',
+        ...SIDES.map((side) => Number(total[side].toFixed(2))),
+        isGoal ? (scorer ?? 'Goal') : '',
+        score ?? '',
+      ];
+    }),
   };
 }
 

@@ -21,9 +21,9 @@ const playerShots = endpoint({
   summary: "Where a skater's shots of a season came from, or the shots a goalie faced, against expected goals.",
   params: Type.Object({ playerId, season }),
   query: Type.Object({
-    month: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'Only shots of a month, YYYY-MM' })),
+    month: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'Month of the shots, YYYY-MM' })),
     opponent: Type.Optional(teamAbb),
-    strength: field(Type.Optional(oneOf(STRENGTH_LABELS)), 'Only shots at this strength of play'),
+    strength: field(Type.Optional(oneOf(STRENGTH_LABELS)), 'Strength of play of the shots'),
   }),
   response: Type.Object({
     choices: field(

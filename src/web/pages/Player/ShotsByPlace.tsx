@@ -15,7 +15,6 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import type { ShotsQuery } from '../../data/callPaths.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { usePalette } from '../../theme/theme.ts';
 import styles from './CardParts.module.css';
@@ -49,35 +48,34 @@ export function ShotsByPlace({ player, season }: { player: WirePlayer; season: n
   );
 }
 
+const FILTERS = [
+  ['month', 'Month', 'All months'],
+  ['opponent', 'Opponent', 'All opponents'],
+  ['strength', 'Strength', 'All strengths'],
+] as const;
+
 /** Month, opponent and strength, in the page's URL. */
 function Filters({ choices: { months, opponents, strengths } }: { choices: WirePlayerShots['choices'] }) {
-  const { month, opponent, strength } = useSearch({ from: ROUTE });
+  const search = useSearch({ from: ROUTE });
   const navigate = useNavigate({ from: ROUTE });
-  const change = (next: ShotsQuery) =>
-    void navigate({ search: (before) => ({ ...before, ...next }), resetScroll: false });
+  const values = { month: months, opponent: opponents, strength: strengths };
   return (
     <div className="controls below screen-only">
-      <Select
-        label="Month"
-        empty="All months"
-        choices={months.map((value) => ({ value, label: formatMonth(`${value}-01`) }))}
-        value={month ?? ''}
-        onChange={(value) => change({ month: value || undefined })}
-      />
-      <Select
-        label="Opponent"
-        empty="All opponents"
-        choices={opponents.map((value) => ({ value, label: value }))}
-        value={opponent ?? ''}
-        onChange={(value) => change({ opponent: value || undefined })}
-      />
-      <Select
-        label="Strength"
-        empty="All strengths"
-        choices={strengths.map((value) => ({ value, label: value }))}
-        value={strength ?? ''}
-        onChange={(value) => change({ strength: value || undefined })}
-      />
+      {FILTERS.map(([name, label, empty]) => (
+        <Select<string>
+          key={name}
+          label={label}
+          empty={empty}
+          choices={values[name].map((value) => ({
+            value,
+            label: name === 'month' ? formatMonth(`${value}-01`) : value,
+          }))}
+          value={search[name] ?? ''}
+          onChange={(value) =>
+            void navigate({ search: (before) => ({ ...before, [name]: value || undefined }), resetScroll: false })
+          }
+        />
+      ))}
     </div>
   );
 }
