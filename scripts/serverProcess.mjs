@@ -1,5 +1,4 @@
-// How the server process is started. Source: docs/decisions/0170-server-memory.md, figures by `npm run bench --
-// serverMemory`.
+// How the server process is started. Source: docs/decisions/0170-server-memory.md.
 import { fileURLToPath } from 'node:url';
 
 /** Node flags that bound its heap, in megabytes: old objects, and each half of the new ones. */
