@@ -8,7 +8,7 @@ import { compressors } from 'hyparquet-compressors';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DOWNLOAD_LIMITS } from '../../src/api/limits.ts';
-import { Downloads } from '../../src/api/plugins/downloads.ts';
+import { ConnectionSlots } from '../../src/api/plugins/connectionSlots.ts';
 import { Refusals } from '../../src/api/refusals.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import type { DataManifest, ManifestFile } from '../../src/contract/dataManifest.ts';
@@ -317,7 +317,7 @@ describe('many slow downloads', () => {
 
   it('are counted by client, by network and in all, each once', () => {
     const refusals = new Refusals({ log: pino({ level: 'silent' }) });
-    const downloads = new Downloads({ max: 3, maxPerClient: 1, maxPerNetwork: 2 }, refusals);
+    const downloads = new ConnectionSlots('downloads', { max: 3, maxPerClient: 1, maxPerNetwork: 2 }, refusals);
     const close = downloads.open('10.0.0.1');
     expect(() => downloads.open('10.0.0.1')).toThrow(/this address/);
     downloads.open('10.0.0.2');

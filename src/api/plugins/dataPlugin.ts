@@ -13,7 +13,7 @@ import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendPrepared } from '../http/sendPrepared.ts';
 import { DOWNLOAD_LIFE_MS, DOWNLOAD_LIMITS, SMALL_RANGE_BYTES } from '../limits.ts';
 import { CACHE_CONTROL } from '../resources/cacheControl.ts';
-import { Downloads } from './downloads.ts';
+import { ConnectionSlots } from './connectionSlots.ts';
 
 /** A file that is asked for by its hash never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -36,7 +36,7 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
 ) => {
   const answers = metrics.answers('data');
   const catalogs = new CatalogReader({ folder: config.dataFiles, store, log });
-  const downloads = new Downloads(DOWNLOAD_LIMITS, refusals);
+  const downloads = new ConnectionSlots('downloads', DOWNLOAD_LIMITS, refusals);
   metrics.addReading({
     name: 'highslot_downloads',
     help: 'Open downloads of season files.',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type GameRecord, readGame } from '../../store/queries/game.ts';
 import { readDataVersion } from '../../store/queries/status.ts';
-import { detachedName, networkOf } from '../clientAddress.ts';
+import { detachedName } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ApiError } from '../errors.ts';
 import { HEARTBEAT_MS, STREAM_LIFE_MS } from '../limits.ts';
@@ -17,7 +17,6 @@ interface Subscriber {
   readonly gameId: number;
   readonly response: ServerResponse;
   readonly client: string;
-  readonly network: string;
   /** When it ends at the latest, by `performance.now()`. */
   readonly endsAt: number;
   revision: number;
@@ -51,9 +50,6 @@ export class GameSubscribers {
   readonly #store: ApiDependencies['store'];
   readonly #refusals: ApiDependencies['refusals'];
   readonly #subscribers = new Set<Subscriber>();
-  /** Open streams by client, and by network. */
-  readonly #byClient = new Map<string, number>();
-  readonly #byNetwork = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
   /** The data version of the last notification; null after a failed poll. */
   #notifiedVersion: number | null = null;
@@ -78,29 +74,21 @@ export class GameSubscribers {
     return this.#subscribers.size;
   }
 
-  /** Number of a client's open streams. */
-  sizeOfClient(client: string): number {
-    return this.#byClient.get(client) ?? 0;
-  }
-
-  /** Number of a network's open streams. */
-  sizeOfNetwork(network: string): number {
-    return this.#byNetwork.get(network) ?? 0;
-  }
-
   /** Adds a stream of a live game and sends it the current state. */
-  add({ response, client: name, game, dataVersion }: NewStream): void {
-    const client = detachedName(name);
+  add({ response, client, game, dataVersion }: NewStream): void {
     // While the cache still answers from an older version the client would fetch old data: it is notified again after
     // the change.
     const revision = dataVersion === this.#store.dataVersion ? game.revision : NOT_NOTIFIED;
-    const network = networkOf(client);
-    const endsAt = performance.now() + STREAM_LIFE_MS;
-    const subscriber = { gameId: game.game_id, response, client, network, endsAt, revision, status: game.status };
+    const subscriber = {
+      gameId: game.game_id,
+      response,
+      client: detachedName(client),
+      endsAt: performance.now() + STREAM_LIFE_MS,
+      revision,
+      status: game.status,
+    };
     this.#subscribers.add(subscriber);
-    addTo(this.#byClient, client, 1);
-    addTo(this.#byNetwork, network, 1);
-    response.on('close', () => this.#remove(subscriber));
+    response.on('close', () => this.#subscribers.delete(subscriber));
     sendChange(response, game, dataVersion);
   }
 
@@ -111,14 +99,8 @@ export class GameSubscribers {
   }
 
   #end(subscriber: Subscriber): void {
-    this.#remove(subscriber);
+    this.#subscribers.delete(subscriber);
     subscriber.response.end();
-  }
-
-  #remove(subscriber: Subscriber): void {
-    if (!this.#subscribers.delete(subscriber)) return;
-    addTo(this.#byClient, subscriber.client, -1);
-    addTo(this.#byNetwork, subscriber.network, -1);
   }
 
   async #poll(): Promise<void> {
@@ -158,19 +140,12 @@ export class GameSubscribers {
       if (response.writableLength > 0) {
         // The last heartbeat has not even left: no one reads.
         this.#refusals.add('closed', 'dead-stream', client);
-        this.#remove(subscriber);
+        this.#subscribers.delete(subscriber);
         response.destroy();
       } else if (now >= endsAt) this.#end(subscriber);
       else response.write(': heartbeat\n\n');
     }
   }
-}
-
-/** Adds to a count; a count of 0 is forgotten. */
-function addTo(counts: Map<string, number>, key: string, change: number): void {
-  const count = (counts.get(key) ?? 0) + change;
-  if (count === 0) counts.delete(key);
-  else counts.set(key, count);
 }
 
 function sendChange(response: ServerResponse, { revision, status }: GameRecord, dataVersion: number): void {

@@ -6,41 +6,43 @@ import type { Refusals } from '../refusals.ts';
 /** Seconds before a client beyond a limit retries. */
 const RETRY_SECONDS = 30;
 
-/** The open downloads, counted by client and network. */
-export class Downloads {
+/** The slots of connections that stay open: live streams, or downloads, counted by client and network. */
+export class ConnectionSlots {
+  readonly #kind: 'streams' | 'downloads';
   readonly #limits: StreamLimits;
   readonly #refusals: Refusals;
   readonly #byOwner = new Map<string, number>();
   #open = 0;
 
-  constructor(limits: StreamLimits, refusals: Refusals) {
+  constructor(kind: 'streams' | 'downloads', limits: StreamLimits, refusals: Refusals) {
+    this.#kind = kind;
     this.#limits = limits;
     this.#refusals = refusals;
   }
 
-  /** Number of open downloads. */
+  /** Number of slots in use. */
   get size(): number {
     return this.#open;
   }
 
-  /** Opens a download; the returned function ends it. **Errors**: throws the refusal of one too many. */
+  /** Takes a slot; the returned function gives it back. **Errors**: throws the refusal of one too many. */
   open(client: string): () => void {
+    const kind = this.#kind;
     const { max, maxPerClient, maxPerNetwork } = this.#limits;
     const owners = [`client ${detachedName(client)}`, `network ${networkOf(client)}`];
     const [ofClient = 0, ofNetwork = 0] = owners.map((owner) => this.#byOwner.get(owner) ?? 0);
+    const retry = { retryAfter: RETRY_SECONDS };
     if (ofClient >= maxPerClient) {
-      this.#refusals.add('refused', 'downloads-of-client', client);
-      throw tooMany('address');
+      this.#refusals.add('refused', `${kind}-of-client`, client);
+      throw new ApiError('too-many-requests', `Too many ${kind} are open from this address.`, retry);
     }
     if (ofNetwork >= maxPerNetwork) {
-      this.#refusals.add('refused', 'downloads-of-network', client);
-      throw tooMany('network');
+      this.#refusals.add('refused', `${kind}-of-network`, client);
+      throw new ApiError('too-many-requests', `Too many ${kind} are open from this network.`, retry);
     }
     if (this.#open >= max) {
-      this.#refusals.add('shed', 'downloads', client);
-      throw new ApiError('unavailable', 'Too many downloads are open. Try again shortly.', {
-        retryAfter: RETRY_SECONDS,
-      });
+      this.#refusals.add('shed', kind, client);
+      throw new ApiError('unavailable', `Too many ${kind} are open. Try again shortly.`, retry);
     }
     this.#count(owners, 1);
     let isOpen = true;
@@ -58,10 +60,4 @@ export class Downloads {
       else this.#byOwner.set(owner, count);
     }
   }
-}
-
-function tooMany(owner: 'address' | 'network'): ApiError {
-  return new ApiError('too-many-requests', `Too many downloads are open from this ${owner}.`, {
-    retryAfter: RETRY_SECONDS,
-  });
 }
