@@ -248,8 +248,10 @@ async function targetsOf(store: string, port: number): Promise<Omit<Targets, 'po
     const season = example.at(-1)?.split('/').at(-1) ?? '';
     const manifest = await fetch(`http://127.0.0.1:${port}${DATA_MANIFEST_PATH}`);
     const { files = [] } = (await manifest.json()) as Partial<DataManifest>;
-    const file = files.toSorted((a, b) => b.bytes - a.bytes)[0]?.path ?? '/data/none';
-    return { players, gameId, season, file, cold: await coldUrls(store, COLD) };
+    const largest = files.toSorted((a, b) => b.bytes - a.bytes);
+    const file = largest[0]?.path ?? '/data/none';
+    const parquet = largest.find(({ path }) => path.endsWith('.parquet'))?.path ?? file;
+    return { players, gameId, season, file, parquet, cold: await coldUrls(store, COLD) };
   } finally {
     await db.destroy();
   }

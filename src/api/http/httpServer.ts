@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   KEEP_ALIVE_MS,
   MAX_CONNECTIONS,
@@ -46,7 +47,18 @@ export function createHttpServer(handler: RequestListener, { requestMs, checkMs,
   return server;
 }
 
-/** Counts a connection as full: the next request on it closes it. */
-export function fillConnection(socket: Socket): void {
+/**
+ * A hook of routes whose answers take long: nothing else is open on their connection. Behind another answer it closes
+ * at once, otherwise with the next request.
+ */
+export function aloneOnConnection({ raw }: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  const { socket } = raw;
+  if ((openRequests.get(socket) ?? 0) > 1) {
+    // A waiting answer would hear nothing of the end of its connection.
+    socket.destroy();
+    return;
+  }
   openRequests.set(socket, MAX_OPEN_REQUESTS);
+  reply.raw.once('close', () => openRequests.set(socket, 0));
+  done();
 }

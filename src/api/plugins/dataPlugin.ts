@@ -6,9 +6,10 @@ import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { CatalogReader } from '../documents/seasonFiles/catalogReader.ts';
 import { DATA_DOCUMENTS, DATA_FILES_PATH } from '../documents/seasonFiles/dataManifest.ts';
-import { ApiError, notFound, unavailable } from '../errors.ts';
+import { notFound, unavailable } from '../errors.ts';
 import { headersAt } from '../http/apiHeaders.ts';
 import { acceptsGzip } from '../http/contentCoding.ts';
+import { aloneOnConnection } from '../http/httpServer.ts';
 import { PreparedResponse } from '../http/preparedResponse.ts';
 import { sendPrepared } from '../http/sendPrepared.ts';
 import { DOWNLOAD_LIFE_MS, DOWNLOAD_LIMITS, SMALL_RANGE_BYTES } from '../limits.ts';
@@ -21,8 +22,6 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const EXPOSED =
   'Accept-Ranges, Content-Disposition, Content-Encoding, Content-Length, Content-Range, ETag, Retry-After, X-Data-Version';
 const MEDIA_TYPES = { parquet: 'application/vnd.apache.parquet', csv: 'text/csv; charset=utf-8; header=present' };
-/** Seconds before a client retries that asked for a file behind another answer. */
-const RETRY_SECONDS = 1;
 /** Digits of the hash in a tag. */
 const TAG_DIGITS = 24;
 
@@ -57,7 +56,7 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
 
   fastify.get<{ Params: { name: string }; Querystring: { sha256?: string } }>(
     `${DATA_FILES_PATH}/:name`,
-    options,
+    { ...options, onRequest: aloneOnConnection },
     async (request, reply) => {
       const catalog = await catalogs.newest();
       const file = catalog?.files.find(({ name }) => name === request.params.name);
@@ -87,10 +86,8 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
       };
       if (raw.method === 'HEAD') return end(status, length);
 
-      // Each waiting file would hold a block of text, and hear nothing of the end of its connection.
-      if (response.socket === null) throw behindAnother();
       const client = clientOf(request);
-      const isSmall = range !== null && to - from <= SMALL_RANGE_BYTES;
+      const isSmall = file.form === 'parquet' && range !== null && to - from <= SMALL_RANGE_BYTES;
       const close = isSmall ? () => undefined : downloads.open(client);
       response.once('close', close);
       const chunks = readDataFile(config.dataFiles, file, { coding, from, to });
@@ -119,7 +116,7 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
   );
 };
 
-/** Writes chunks as fast as the client reads them: one is held, and what the connection buffers. */
+/** Writes chunks as fast as the client reads them: the next is read when one has left, or its connection has closed. */
 async function send(
   response: ServerResponse,
   first: IteratorResult<Buffer, void>,
@@ -128,32 +125,13 @@ async function send(
   try {
     for (let next = first; next.done !== true; next = await chunks.next()) {
       if (response.destroyed) return;
-      if (!response.write(next.value)) await drained(response);
+      const { value } = next;
+      await new Promise<unknown>((resolve) => response.write(value, resolve));
     }
     response.end();
   } finally {
     await chunks.return();
   }
-}
-
-/** Resolves when the connection takes more, or has closed. */
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    if (response.destroyed) return resolve();
-    const done = (): void => {
-      response.off('drain', done);
-      response.off('close', done);
-      resolve();
-    };
-    response.on('drain', done);
-    response.on('close', done);
-  });
-}
-
-function behindAnother(): ApiError {
-  return new ApiError('too-many-requests', 'A file is not sent behind another answer on the same connection.', {
-    retryAfter: RETRY_SECONDS,
-  });
 }
 
 function documentOf(

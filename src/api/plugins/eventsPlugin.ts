@@ -6,7 +6,7 @@ import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
 import { headersAt } from '../http/apiHeaders.ts';
-import { fillConnection } from '../http/httpServer.ts';
+import { aloneOnConnection } from '../http/httpServer.ts';
 import { STREAM_LIMITS } from '../limits.ts';
 import { ConnectionSlots } from './connectionSlots.ts';
 import { GameSubscribers, readGameState } from './gameSubscribers.ts';
@@ -37,12 +37,7 @@ const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, met
       {
         schema: { params: Type.Object({ gameId: gameIdParameter }) },
         config: { kind: 'events' },
-        onRequest: (request, reply, done) => {
-          // Nothing is served behind a stream, so the connection ends with its answer.
-          fillConnection(request.raw.socket);
-          reply.header('connection', 'close');
-          done();
-        },
+        onRequest: aloneOnConnection,
       },
       async (request, reply) => {
         const { gameId } = request.params;

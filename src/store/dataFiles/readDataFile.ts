@@ -5,7 +5,7 @@ import { type ByteRange, type DataFile, TEXT_BLOCK_BYTES } from './dataCatalog.t
 import { GZIP_HEAD, gzipTail, inflateBlock } from './gzipMember.ts';
 
 /** Bytes read at once: what a slow client makes the server hold. */
-const CHUNK_BYTES = 65_536;
+const CHUNK_BYTES = 16_384;
 
 /** Which bytes of a file. */
 export interface WantedBytes {
@@ -31,7 +31,8 @@ interface StoredStretch {
 }
 
 /**
- * The bytes of a season file, in chunks of at most 64 kB. One stored file is open at a time.
+ * The bytes of a season file, in chunks of 16 kB, or of 64 kB where its text is decompressed. One stored file is open at
+ * a time.
  *
  * **Errors**: throws `ENOENT` when a later export has removed a stored file, and an error when one is shorter than its
  * catalogue says.
