@@ -12,7 +12,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import Database from 'better-sqlite3';
 import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
+import { parseConfig } from '../src/config.ts';
 import { DATA_MANIFEST_PATH, type DataManifest } from '../src/contract/dataManifest.ts';
 import { openStore } from '../src/store/open.ts';
 import { readPlayers } from '../src/store/queries/players.ts';
@@ -23,6 +25,8 @@ import type { AttackCounts, Targets } from './siegeAttacks.ts';
 interface Siege {
   /** `sqlite:FILE` or `postgres://...`. */
   readonly store: string;
+  /** The folder of its season files. */
+  readonly files: string;
   /** The server's port; its metrics get the next one. */
   readonly port: number;
   readonly minutes: number;
@@ -83,6 +87,7 @@ async function siege(options: Siege): Promise<boolean> {
         ...process.env,
         ...SERVER_ENV,
         HIGHSLOT_STORE: options.store,
+        HIGHSLOT_DATA: options.files,
         PORT: String(options.port),
         HIGHSLOT_TRUST_PROXY: '1',
         HIGHSLOT_METRICS: `127.0.0.1:${options.port + 1}`,
@@ -270,6 +275,22 @@ function makeDemoStore(folder: string): string {
   return url;
 }
 
+/**
+ * A copy of an SQLite store in which the game of the event streams is live. A store of PostgreSQL is attacked as it is:
+ * its streams end with 204.
+ */
+async function withLiveGame(store: string, folder: string): Promise<string> {
+  if (!store.startsWith('sqlite:')) return store;
+  const file = join(folder, 'siege.db');
+  const original = new Database(store.slice('sqlite:'.length), { readonly: true });
+  await original.backup(file);
+  original.close();
+  const copy = new Database(file);
+  copy.prepare("update game set status = 'live' where game_id = ?").run((await exampleUrls(store))[1]?.split('/')[3]);
+  copy.close();
+  return `sqlite:${file}`;
+}
+
 function memoryOf({ pid = 0 }: ChildProcess): number {
   return memoryParts(pid).reduce((sum, bytes) => sum + bytes, 0);
 }
@@ -306,7 +327,9 @@ const { values: flags } = parseArgs({
 });
 const folder = mkdtempSync(join(tmpdir(), 'highslot-siege-'));
 try {
-  const store = flags.store ?? makeDemoStore(folder);
+  const given = flags.store ?? makeDemoStore(folder);
+  const files = parseConfig({ ...process.env, HIGHSLOT_STORE: given }, []).dataFiles;
+  const store = await withLiveGame(given, folder);
   const minutes = Number(flags.minutes);
   const waves =
     flags.only === undefined
@@ -314,7 +337,8 @@ try {
       : [{ attacks: flags.only.split(','), minutes }];
   const unknown = waves.flatMap(({ attacks }) => attacks).filter((name) => ![...ALONE, ...AT_ONCE].includes(name));
   if (unknown.length > 0) throw new Error(`The attacks are ${[...ALONE, ...AT_ONCE].join(', ')}.`);
-  for (const wave of waves) if (!(await siege({ store, port: Number(flags.port), ...wave }))) process.exitCode = 1;
+  for (const wave of waves)
+    if (!(await siege({ store, files, port: Number(flags.port), ...wave }))) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
