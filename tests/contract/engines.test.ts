@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';
 import { GAMES, writeApiGames } from '../api/apiStore.ts';
@@ -14,9 +14,14 @@ const responsesByEngine = new Map<string, Map<string, string>>();
 const filesByEngine = new Map<string, readonly string[]>();
 
 describeOnEachEngine('every response and every season file', (newStore, engine) => {
-  it(`is read from ${engine}`, async () => {
-    const storeUrl = await newStore();
+  let storeUrl: string;
+
+  beforeAll(async () => {
+    storeUrl = await newStore();
     await writeApiGames(storeUrl, Object.values(GAMES));
+  });
+
+  it(`is read from ${engine}`, async () => {
     const { url } = await startTestServer({ storeUrl });
     const responses = new Map<string, string>();
     for (const { url: path } of [...GOOD_CASES, ...BAD_CASES]) {
@@ -25,6 +30,9 @@ describeOnEachEngine('every response and every season file', (newStore, engine) 
     }
     responsesByEngine.set(engine, responses);
     expect(responses.size).toBeGreaterThan(100);
+  });
+
+  it(`is written from ${engine}`, async () => {
     const folder = join(temporaryFolder(), 'files');
     await writeDataFiles({ store: storeUrl, folder, now: '2023-10-14T08:00:00Z' });
     const files = readCatalog(folder)?.files ?? [];
