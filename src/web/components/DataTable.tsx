@@ -1,4 +1,7 @@
-import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import type { PlainTable } from '../../charts/plainTable.ts';
+import { useHydrating } from '../loading/useHydrating.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 import buttons from './Button.module.css';
 import { classNames } from './classNames.ts';
 import { CsvButton } from './csv/CsvButton.tsx';
@@ -7,10 +10,8 @@ import { type Term, TermHint } from './GlossaryTerm.tsx';
 import { HintButton } from './HintButton.tsx';
 import { MethodLinks } from './MethodLinks.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
-import { type Sort, sortRows } from './sortRows.ts';
-import { type SavedColumn, tableFile } from './tableFile.ts';
+import { type Sort, type SortValue, sortRows } from './sortRows.ts';
 import { useFloatingHead } from './useFloatingHead.ts';
-import { useGrowing } from './useGrowing.ts';
 import { useNarrowScreen, useScreenUpTo } from './viewport.ts';
 
 /** The widest screen, in pixels, on which the lead column follows the name: a wide table is cut off there. */
@@ -243,3 +244,41 @@ const BodyCell = memo(function BodyCell<Row>({
     </td>
   );
 }) as <Row>(props: { column: Column<Row>; draw: (row: Row) => ReactNode; row: Row }) => ReactNode;
+
+/** Rows per batch: few enough not to block a slow phone. */
+const ROWS_AT_A_TIME = 20;
+/** Rows that the server sends, for readers without scripts. */
+const ROWS_SENT = 120;
+
+/** The number of rows of a long list to render now: one batch at first, then one more whenever the browser is idle. */
+function useGrowing(total: number): number {
+  const isHydrating = useHydrating();
+  const [shown, setShown] = useState(isHydrating ? ROWS_SENT : ROWS_AT_A_TIME);
+  useEffect(() => {
+    if (shown >= total) return;
+    return whenIdle(() => setShown(shown + ROWS_AT_A_TIME));
+  }, [shown, total]);
+  return Math.min(shown, total);
+}
+
+/** What a saved file needs to know of a column. */
+interface SavedColumn<Row> {
+  /** The header's text. */
+  readonly header: string;
+  /** What the column sorts by; without it the column does not sort. */
+  readonly sortValue?: (row: Row) => SortValue;
+  /** How it stands in a saved file, where that is not by its header and what it sorts by. */
+  readonly file?: { readonly header: string; readonly value: (row: Row) => SortValue };
+}
+
+/**
+ * A table's rows as they are saved: every column that has values, also those hidden on the screen, in plain numbers and
+ * words.
+ */
+export function tableFile<Row>(columns: readonly SavedColumn<Row>[], rows: readonly Row[]): PlainTable {
+  const saved = columns.flatMap(({ header, sortValue, file }) => {
+    const value = file?.value ?? sortValue;
+    return value === undefined ? [] : [{ header: file?.header ?? header, value }];
+  });
+  return { headers: saved.map(({ header }) => header), rows: rows.map((row) => saved.map(({ value }) => value(row))) };
+}

@@ -1,5 +1,5 @@
 import type { DisplayFacets } from '../../contract/stats.ts';
-import styles from './GlossaryTerm.module.css';
+import styles from './HintButton.module.css';
 import { HintButton } from './HintButton.tsx';
 import { MethodLinks, type MethodRefs } from './MethodLinks.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import styles from './HeaderMenu.module.css';
+import styles from './Header.module.css';
 
 /** A button of the header with a panel below it, which a press outside and Escape close. */
 export function HeaderMenu({

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { percentileState } from '../../../charts/percentileWords.ts';
 import { scaleColor } from '../../../charts/scale.ts';
 import { goldenHtml } from '../testing/goldenSvg.tsx';
-import { PercentileBar } from './PercentileBar.tsx';
-import { PercentileCircle } from './PercentileCircle.tsx';
+import { PercentileBar, PercentileCircle } from './PercentileBar.tsx';
 
 describe('a percentile', () => {
   it('is clamped to 0-100: -5 looks like 0, 105 like 100', { tags: ['valid.shading.clamp'] }, () => {

@@ -1,9 +1,8 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { printedShares, splitShares } from '../../../charts/splitShares.ts';
 import { WINNER } from '../../../charts/testing/snakeSteps.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
-import { SplitBar } from './SplitBar.tsx';
+import { printedShares, SplitBar, splitShares } from './SplitBar.tsx';
 
 const side = (label: string, value: number | null) => ({ label, value, color: WINNER.color });
 

@@ -7,8 +7,7 @@ import { formatHours } from '../../../hockey/formatHours.ts';
 import type { LineKind } from '../../../hockey/lineKinds.ts';
 import { type Column, DataTable } from '../DataTable.tsx';
 import { iceColumns, numberColumn, timeColumn } from './iceColumns.tsx';
-import { LineLink, type TogetherPlace } from './LineLink.tsx';
-import { fullNames, type LinePlayers, lineName } from './lineNames.ts';
+import { fullNames, LineLink, type LinePlayers, lineName, type TogetherPlace } from './LineName.tsx';
 
 /** Most ice time first. */
 export const BY_TIME = { column: LINES.toi.abbr, isDescending: true };

@@ -9,7 +9,7 @@ import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SnakeTrend } from '../../components/snake/SnakeTrend.tsx';
 import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
-import { useSnake } from '../../components/snake/useSnake.ts';
+import { useSnake } from '../../components/snake/snakeQuery.ts';
 import { useSubmitted } from '../../components/useSubmitted.ts';
 import { useEndpoint } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';

@@ -8,7 +8,7 @@ import type { PlayerFilter } from '../../components/players/playerFilter.ts';
 import { Select } from '../../components/Select.tsx';
 import { SnakeControls } from '../../components/snake/SnakeControls.tsx';
 import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
-import { snakeDataQuery } from '../../components/snake/useSnake.ts';
+import { snakeDataQuery } from '../../components/snake/snakeQuery.ts';
 import { useTeams } from '../../data/league.tsx';
 import { positiveInteger } from '../../routing/searchParams.ts';
 import { MESSAGES } from '../../words/messages.ts';

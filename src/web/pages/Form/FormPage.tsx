@@ -17,8 +17,7 @@ import { Sparkline } from '../../components/Sparkline.tsx';
 import { useClubColor } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { oneOf, type RawSearch } from '../../routing/searchParams.ts';
-import { seasonSearch } from '../../routing/seasonSearch.ts';
+import { oneOf, type RawSearch, seasonSearch } from '../../routing/searchParams.ts';
 import styles from './FormPage.module.css';
 import { findingWords } from './findingWords.ts';
 

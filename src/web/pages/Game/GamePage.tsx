@@ -17,8 +17,7 @@ import { Matchups } from './Matchups.tsx';
 import { GoalieRatings, SkaterRatings } from './RatingTables.tsx';
 import { ScoreHeader } from './ScoreHeader.tsx';
 import { ShotMapSection } from './ShotMapSection.tsx';
-import { useGame } from './useGame.ts';
-import { useGameControls } from './useGameControls.ts';
+import { useGame, useGameControls } from './useGame.ts';
 import { XgBar } from './XgBar.tsx';
 import { XgChart } from './XgChart.tsx';
 

@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
-import { CALLS, gameDataAnswer } from './testing/gameAnswers.ts';
-import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { CALLS, GAME_ID, gameDataAnswer } from './testing/gameAnswers.ts';
+import { openGame, PAGE } from './testing/openGame.ts';
 
 describe('the score header', () => {
   it('shows both scores with an em dash, winner first', { tags: ['game.header.score'] }, async () => {
@@ -125,4 +123,31 @@ describe('the stolen game', () => {
     await screen.findByRole('table', { name: 'Goalie Ratings' });
     expect(screen.queryByRole('region', { name: 'Stolen game' })).toBeNull();
   });
+});
+
+const PICTURE = `/share/game/${GAME_ID}.png`;
+const screenWith = (matches: boolean) => Object.assign(new EventTarget(), { matches });
+const withPicture = () => openGame({ [PICTURE]: new Response(new Blob(['png'])) });
+const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Share this game' }));
+
+it('copies the picture of the game on a desktop', async () => {
+  const write = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('matchMedia', () => screenWith(false));
+  vi.stubGlobal('ClipboardItem', class {});
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { write } });
+  const site = await withPicture();
+  await press();
+  expect(await screen.findByRole('button', { name: 'Picture copied' })).toBeTruthy();
+  expect(write).toHaveBeenCalledOnce();
+  expect(site.calls).toContain(PICTURE);
+});
+
+it('opens the system’s sheet with the picture on a phone', async () => {
+  const share = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('matchMedia', () => screenWith(true));
+  vi.stubGlobal('navigator', { ...navigator, canShare: () => true, share });
+  await withPicture();
+  await press();
+  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce());
+  expect(share.mock.calls[0]?.[0]).toMatchObject({ title: 'ABC 4 — 2 XYZ, 20 Nov 2024' });
 });

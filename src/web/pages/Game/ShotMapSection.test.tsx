@@ -2,9 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, wireShot } from './testing/gameAnswers.ts';
-import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { openGame, PAGE } from './testing/openGame.ts';
 
 describe('the shot map', () => {
   const marks = (container: HTMLElement) => [...container.querySelectorAll<SVGGElement>('[data-shot]')];

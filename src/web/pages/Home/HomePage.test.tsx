@@ -4,6 +4,7 @@ import { GAME_MARKS } from '../../../charts/testing/clubMarks.ts';
 import { today } from '../../data/today.ts';
 import { gameAnswer, performanceAnswer } from '../../testing/answers.ts';
 import { later, QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
+import { pickGameOfTheNight } from './pickGameOfTheNight.ts';
 
 const RECENT = `/api/recent/${today()}`;
 
@@ -271,5 +272,23 @@ describe('the home page', () => {
     expect(firstMorning.getUTCFullYear()).toBe(2026);
     expect(today(firstMorning)).toBe('2027-01-01');
     vi.unstubAllEnvs();
+  });
+});
+
+const nights = [gameAnswer({ id: 3 }), gameAnswer({ id: 2 }), gameAnswer({ id: 1, date: '2024-11-19' })];
+
+describe('the game of the night', () => {
+  it('is the game of the latest night with the best rating, even if an earlier night had a better one', () => {
+    const performances = {
+      8470001: performanceAnswer({ game_id: 3, game_rating: 7 }),
+      8470002: performanceAnswer({ game_id: 2, game_rating: 8 }),
+      8470003: performanceAnswer({ game_id: 1, game_rating: 9 }),
+    };
+    expect(pickGameOfTheNight(nights, performances)?.id).toBe(2);
+  });
+
+  it("is the night's first game when no player is rated, and null without games", () => {
+    expect(pickGameOfTheNight(nights, {})?.id).toBe(3);
+    expect(pickGameOfTheNight([], {})).toBeNull();
   });
 });

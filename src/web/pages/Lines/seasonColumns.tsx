@@ -2,7 +2,7 @@ import { LINES } from '../../../contract/lineStats.ts';
 import type { WireIce, WireLine } from '../../../contract/lines.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import type { Column } from '../../components/DataTable.tsx';
-import { type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
+import { type LinePlayers, lineName } from '../../components/lines/LineName.tsx';
 import styles from './Lines.module.css';
 
 /** Games in which the line played. */

@@ -4,16 +4,16 @@ import type { WirePlayer } from '../../../contract/entities.ts';
 import type { WirePlayerCard } from '../../../contract/players.ts';
 import buttons from '../../components/Button.module.css';
 import { Glossary } from '../../components/Glossary.tsx';
+import { MethodLink } from '../../components/MethodLinks.tsx';
 import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { usePlayerList } from '../../components/players/usePlayerList.ts';
 import { useDataDay } from '../../data/useStatus.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
-import styles from './CardLegend.module.css';
 import { CardTools } from './CardTools.tsx';
 import { cardSections } from './cardSections.ts';
-import { isCompared } from './cardWords.ts';
-import { Explainer } from './Explainer.tsx';
+import { GROUP_NAMES, isCompared, LEAST_PLAY } from './cardWords.ts';
+import styles from './PlayerPage.module.css';
 
 /** Loaded when a second player is to be chosen. */
 const PlayerPicker = lazyPart(() => import('../../components/players/PlayerPicker.tsx'), 'PlayerPicker');
@@ -100,5 +100,25 @@ function LastMonth({ player: { id, position } }: { player: WirePlayer }) {
     <OpenInExplore question={question} className={LINK}>
       Last month’s shots
     </OpenInExplore>
+  );
+}
+
+/** Explains a card's percentiles: comparison group, window, weighting and soft ends. */
+function Explainer({ context: { group, group_size, games, window } }: { context: WirePlayerCard['context'] }) {
+  return (
+    <section className={`quiet links ${styles.explainer}`} aria-label="How to read this card">
+      <h2>How to read this card</h2>
+      <p>
+        80 is better than 80 of 100 {group_size === 0 ? '' : `among ${group_size} `}
+        {GROUP_NAMES[group]} with {LEAST_PLAY[group]} or more, over the last {window} games
+        {games > 0 && ` (${games} for this player)`}, playoffs included. Recent games count more; few games pull a value
+        toward the average. A bar fades where luck leaves its end open; a grey one tells nobody apart.
+      </p>
+      <p>
+        <MethodLink to="/explained#card">With a picture</MethodLink>{' '}
+        <MethodLink to="/method/percentiles">How percentiles are made</MethodLink>{' '}
+        <MethodLink to="/method/validity">How far to trust them</MethodLink>
+      </p>
+    </section>
   );
 }

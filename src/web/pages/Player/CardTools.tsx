@@ -6,10 +6,9 @@ import type { WirePlayerCard } from '../../../contract/players.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { usePalette } from '../../theme/theme.ts';
-import { intervalIn, percentileIn } from './cardNumbers.ts';
+import { formatRate, intervalIn, percentileIn } from './cardNumbers.ts';
 import { cardSections } from './cardSections.ts';
 import { cardTable, comparedWith } from './cardWords.ts';
-import { formatRate } from './formatRate.ts';
 
 /** Columns of a saved picture. */
 const COLUMNS = { skater: 3, goalie: 2 } as const;

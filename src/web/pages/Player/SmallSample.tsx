@@ -4,9 +4,9 @@ import { formatStat } from '../../../hockey/displayText.ts';
 import { formatHours } from '../../../hockey/formatHours.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { Section } from '../../components/Page.tsx';
+import { formatRate } from './cardNumbers.ts';
 import { type CardSection, cardSections } from './cardSections.ts';
 import { lastGames } from './cardWords.ts';
-import { formatRate } from './formatRate.ts';
 import styles from './SmallSample.module.css';
 
 /** The card of a player without percentiles: games, counts, and the raw rates there are. */

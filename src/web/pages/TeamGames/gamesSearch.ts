@@ -1,6 +1,6 @@
 import { parseTeamAbb } from '../../../hockey/ids.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
-import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
+import { type SeasonSearch, seasonSearch } from '../../routing/searchParams.ts';
 
 /** What a list of games can be narrowed to; each is a tick box and a name in the address. */
 export const NARROWINGS = ['playoffs', 'overtime', 'stolen'] as const;
