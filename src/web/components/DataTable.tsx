@@ -63,7 +63,6 @@ export function DataTable<Row>({
   initialSort = UNSORTED,
   sort: givenSort,
   onSort,
-  initiallyHidden = [],
   fileTitle,
   most = Number.POSITIVE_INFINITY,
 }: {
@@ -77,15 +76,13 @@ export function DataTable<Row>({
   /** A sort kept elsewhere, such as in the URL; kept in the table by default. */
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** Initially hidden groups. */
-  initiallyHidden?: readonly string[];
   /** Title of the saved CSV file; without it there is no CSV button. */
   fileTitle?: string;
   /** Rows before a button that shows all; the saved file has all of them. */
   most?: number;
 }) {
   const [ownSort, setOwnSort] = useState(initialSort);
-  const [hidden, setHidden] = useState<readonly string[]>(initiallyHidden);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
   const sort = givenSort ?? ownSort;
   const changeSort = onSort ?? setOwnSort;
   const groups = [...new Set(columns.flatMap(({ group }) => group ?? []))];
@@ -105,7 +102,7 @@ export function DataTable<Row>({
   const wanted = isCut ? most : sorted.length;
   const drawn = useGrowing(wanted);
   return (
-    <div className={styles.frame} data-print aria-busy={drawn < wanted || undefined}>
+    <div className={`shrinks ${styles.frame}`} data-print aria-busy={drawn < wanted || undefined}>
       {groups.length > 0 && (
         <fieldset className={styles.groups}>
           <legend className="visually-hidden">Columns of {caption}</legend>
@@ -125,7 +122,7 @@ export function DataTable<Row>({
       )}
       <ScrollRegion ref={box} fits={fits} className={styles.scroller} label={`${caption}, table`}>
         <table className={styles.table}>
-          <caption className={isCaptionShown ? styles.caption : 'visually-hidden'}>{caption}</caption>
+          <caption className={isCaptionShown ? `bold ${styles.caption}` : 'visually-hidden'}>{caption}</caption>
           <thead>
             <tr>
               {shown.map((column) => (

@@ -6,6 +6,7 @@ import styles from './CentredBar.module.css';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 320;
+const DECIMALS = 2;
 
 /**
  * A difference from the average as a bar from the centre: positive to the right, negative to the left. Its number is at
@@ -16,13 +17,11 @@ export function CentredBar({
   label,
   value,
   color,
-  decimals = 2,
   good,
 }: {
   label: string;
   value: number | null;
   color: ClubColor;
-  decimals?: number;
   /** Which difference is the good one. */
   good?: 'more' | 'less';
 }) {
@@ -44,13 +43,13 @@ export function CentredBar({
         {value !== null && (
           <span className={styles.fill} data-positive={layout.isPositive} data-width={layout.width}>
             <span className={layout.isLabelInside ? styles.inside : styles.outside} data-small={layout.isLabelSmall}>
-              {formatSigned(value, decimals)}
+              {formatSigned(value, DECIMALS)}
             </span>
           </span>
         )}
         {value === null && <span className={`small faint ${styles.missing}`}>N/A</span>}
       </div>
-      {value !== null && good !== undefined && <Standing value={Number(value.toFixed(decimals))} good={good} />}
+      {value !== null && good !== undefined && <Standing value={Number(value.toFixed(DECIMALS))} good={good} />}
     </div>
   );
 }

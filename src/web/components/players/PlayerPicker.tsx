@@ -62,7 +62,7 @@ export function PlayerPicker({
         <input
           {...inputProps}
           spellCheck={false}
-          className={`bare ${styles.input}`}
+          className={`bare bold large shrinks ${styles.input}`}
           placeholder={
             picked !== null
               ? playerName(picked)

@@ -107,7 +107,7 @@ function StealExample() {
           </div>
         ))}
       </dl>
-      <div className={`controls ${styles.choices}`}>
+      <div className={`controls above ${styles.choices}`}>
         <SegmentedControl label="Margin of victory" choices={MARGIN_CHOICES} value={margin} onChange={setMargin} />
         <output className={styles.chance}>{SAVED >= Number(margin) ? 'Stolen' : 'Not stolen'}</output>
       </div>

@@ -60,7 +60,7 @@ export function ExplorePage() {
         />
       </div>
       {fault !== null && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={`surface ${styles.fault}`}>
           {fault.detail} The question without it is shown.
         </p>
       )}
@@ -209,7 +209,7 @@ function Sheet({ label, children }: { label: string; children: ReactNode }) {
     <>
       <button
         type="button"
-        className={`field ${styles.opener}`}
+        className={`field strong ${styles.opener}`}
         aria-haspopup="dialog"
         onClick={() => sheet.current?.showModal()}
       >

@@ -100,7 +100,7 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
       <p className="note">
         {words?.label}, regular season to {formatDay(board.as_of)}.
       </p>
-      <div className={`stack ${styles.lists}`}>
+      <div className={`stack far-above ${styles.lists}`}>
         {DIRECTIONS.map(({ direction, title }) => (
           <Section key={direction} heading={title}>
             <DataTable

@@ -82,7 +82,7 @@ function KnownGame({ gameId }: { gameId: number }) {
         />
       )}
       {isPublished && (
-        <div className={`screen-only ${styles.openingPlace}`} data-part="below">
+        <div className={`screen-only far-below ${styles.openingPlace}`} data-part="below">
           <Suspense fallback={kept}>
             {queries.playerDetail.isPending ? kept : null}
             {queries.playerDetail.data !== undefined && (

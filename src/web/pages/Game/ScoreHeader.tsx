@@ -45,7 +45,7 @@ export function ScoreHeader({
     '--loser': clubColor(game.loser_mark).fill,
   };
   return (
-    <header className={`card ${styles.score}`} style={properties}>
+    <header className="card far-below" style={properties}>
       <div className={`flow quiet spread ${styles.scoreHead}`}>
         <p>
           {game.status === 'live' && <LiveClock gameId={game.id} />}

@@ -50,7 +50,7 @@ export function ComparisonView({
   return (
     <>
       <Section heading={comparison.type}>
-        <p id="comparison" className={`soft ${styles.summary}`}>
+        <p id="comparison" className={`soft far-below ${styles.summary}`}>
           {summary}
         </p>
         <div className="two far-below">

@@ -125,7 +125,7 @@ function ThisSeason({ card, newest, lead }: { card: Card; newest: SeasonSum; lea
           title={title}
           anchor="weeks"
           controls={
-            <div className={styles.slice}>
+            <div className={`below ${styles.slice}`}>
               <Select
                 label="Shots"
                 choices={choices}

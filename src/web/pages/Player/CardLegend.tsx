@@ -23,7 +23,7 @@ export function CardLegend({ card, player, name }: { card: WirePlayerCard; playe
   const isGoalie = player.position === 'G';
   const terms = cardSections(isGoalie).flatMap(({ rows }) => rows);
   return (
-    <div className={`screen-only stack surface ${styles.legend}`}>
+    <div className={`screen-only stack surface above ${styles.legend}`}>
       <div className="row flow spread">
         {isCompared(card) && <PaletteSwitch />}
         <CompareLinks player={player} />

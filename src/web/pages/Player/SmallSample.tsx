@@ -31,7 +31,7 @@ export function SmallSample({ card, isGoalie }: { card: WirePlayerCard; isGoalie
         })}
       </dl>
       {sections.length > 0 && (
-        <div className={styles.rates}>
+        <div className={`above ${styles.rates}`}>
           {sections.map((section) => (
             <Rates key={section.category} section={section} card={card} />
           ))}

@@ -22,7 +22,7 @@ export function TeamOverview({ team, season, subject }: { team: WireTeam; season
   const shares = { rows: 'games', seasons: String(season), team: team.abb, columns: 'xgf_pct,xgf,xga', sort: 'date' };
   return (
     <>
-      <div className={`stack ${styles.pair}`} data-part="below">
+      <div className={`stack above ${styles.pair}`} data-part="below">
         <Section heading="Share of expected goals" aside={<OpenInExplore question={shares} />} isPanel>
           <QueryView query={query} label="Loading shares" skeleton={<Skeleton height="390px" />}>
             {(overview) => <Shares overview={overview} team={team} subject={subject} />}
@@ -34,7 +34,7 @@ export function TeamOverview({ team, season, subject }: { team: WireTeam; season
         heading="Where the shots come from"
         aside={<MethodLink to="/method/shot-areas#a-team-against-the-league">How they are counted</MethodLink>}
         isPanel
-        className={styles.maps}
+        className={`above ${styles.maps}`}
       >
         <QueryView query={query} label="Loading shots" skeleton={<Skeleton height="var(--maps-height)" />}>
           {(overview) =>

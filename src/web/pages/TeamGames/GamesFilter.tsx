@@ -32,7 +32,7 @@ export function GamesFilter({
   // An address may name a club without a game in this list.
   const offered = search.club === undefined || clubs.includes(search.club) ? clubs : [...clubs, search.club];
   return (
-    <div className={`controls screen-only ${styles.filter}`}>
+    <div className={`controls screen-only far-below ${styles.filter}`}>
       <Select
         label={own === null ? 'Club' : 'Opponent'}
         empty={own === null ? 'All clubs' : 'All opponents'}
