@@ -2,6 +2,7 @@ import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
 import type { WireSnakeData } from '../../contract/charts.ts';
 import type { WireGameSummary, WirePlayer } from '../../contract/entities.ts';
 import type { WireKeyPerformance } from '../../contract/games.ts';
+import type { WireLeader } from '../../contract/leaders.ts';
 import { type CardField, GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../contract/players.ts';
 
 /** A finished game between two made-up clubs in regulation, with overrides. */
@@ -51,6 +52,25 @@ export function performanceAnswer(more: Partial<WireKeyPerformance> = {}): WireK
     share: 80.2,
     saves: null,
     gsax: null,
+    ...more,
+  };
+}
+
+/** The first row of a leader table. */
+export function leaderAnswer(more: Partial<WireLeader> = {}): WireLeader {
+  return {
+    rank: 1,
+    player_id: 8470001,
+    name: 'Player One',
+    team_abb: 'ABC',
+    position: 'C',
+    season: 20242025,
+    value: 60,
+    low: null,
+    high: null,
+    games_played: 70,
+    primary_color: '#c8102e',
+    secondary_color: '#041e42',
     ...more,
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LOSER, WINNER } from '../../../charts/testing/snakeSteps.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
 import styles from './CentredBar.module.css';
-import { CentredBar, centredBarLayout } from './CentredBar.tsx';
+import { CentredBar } from './CentredBar.tsx';
 
 /** Renders a bar in a box of the given width, as measured by the browser. */
 async function barIn(width: number, value: number) {
@@ -84,20 +84,5 @@ describe('the drawing of centred bars', () => {
       <CentredBar key={value} label="xG per Game vs. Average" value={value} color={LOSER.color} />
     ));
     await expect(goldenSvg(<div>{bars}</div>)).toMatchFileSnapshot('./goldens/bars.html');
-  });
-});
-
-describe('the layout of a centred bar', () => {
-  it('is |value| x 50% wide up to the edge, positive to the right and negative to the left', () => {
-    expect(centredBarLayout(0.5, 400)).toMatchObject({ width: 25, left: 50, isPositive: true });
-    expect(centredBarLayout(-0.5, 400)).toMatchObject({ width: 25, left: 25, isPositive: false });
-    expect(centredBarLayout(1.7, 400)).toMatchObject({ width: 50, left: 50 });
-    expect(centredBarLayout(0, 400)).toMatchObject({ width: 0, left: 50 });
-  });
-
-  it('puts its label inside from 30 px', () => {
-    expect(centredBarLayout(0.15, 400).isLabelInside).toBe(true);
-    expect(centredBarLayout(0.149, 400).isLabelInside).toBe(false);
-    expect(centredBarLayout(-0.15, 390).isLabelInside).toBe(false);
   });
 });

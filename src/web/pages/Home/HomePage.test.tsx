@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { GAME_MARKS } from '../../../charts/testing/clubMarks.ts';
 import { today } from '../../data/today.ts';
-import { gameAnswer, performanceAnswer } from '../../testing/answers.ts';
+import { gameAnswer, leaderAnswer, performanceAnswer } from '../../testing/answers.ts';
 import { later, QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
 import { pickGameOfTheNight } from './pickGameOfTheNight.ts';
 
@@ -171,20 +171,7 @@ describe('the home page', () => {
   });
 
   it('shows the game of the night with a summary sentence, and the season leaders', async () => {
-    const leader = {
-      rank: 1,
-      player_id: 8470009,
-      name: 'Player Nine',
-      team_abb: 'XYZ',
-      position: 'C',
-      season: 20242025,
-      value: 61,
-      low: null,
-      high: null,
-      games_played: 40,
-      primary_color: '#00205b',
-      secondary_color: '#ffffff',
-    };
+    const leader = leaderAnswer({ player_id: 8470009, name: 'Player Nine', team_abb: 'XYZ', value: 61 });
     await renderSite('/', {
       [RECENT]: {
         recent_games: games,

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { cardAnswer, playerAnswer } from '../../testing/answers.ts';
+import { cardAnswer, playerAnswer, trendAnswer } from '../../testing/answers.ts';
 import './OverallGoals.tsx';
-import { trendAnswer } from '../../testing/answers.ts';
 import { renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
 
 const SNAKE =

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { WireStanding } from '../../../contract/careers.ts';
 import { TEAM_DATA, trendAnswer } from '../../testing/answers.ts';
-import { QUIET_ANSWERS, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
+import { later, QUIET_ANSWERS, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
 import { teamVerdict } from './teamVerdict.ts';
 
 const SNAKE =
@@ -64,16 +64,19 @@ describe('the team page', () => {
     },
   );
 
-  it('marks itself among the tabs of the team', async () => {
+  it('marks itself among the tabs of the team, which lead to its other pages', { tags: ['team.buttons'] }, async () => {
     await renderSite('/teams/ABC', answers);
     const tabs = await screen.findByRole('navigation', { name: 'Pages of the team' });
     const links = within(tabs).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    const current = links.map((link) => [link.textContent, link.getAttribute('aria-current')]);
+    expect(current).toEqual([
       ['Team Page', 'page'],
       ['Player Cards', null],
       ['Game Stats', null],
       ['Lines', null],
     ]);
+    const addresses = links.map((link) => link.getAttribute('href'));
+    expect(addresses.slice(1, 3)).toEqual(['/teams/ABC/roster', '/teams/ABC/games']);
   });
 
   it('counts the playoffs, or all games, as the address says', async () => {
@@ -97,13 +100,6 @@ describe('the team page', () => {
     fireEvent.click(within(choice).getByRole('radio', { name: 'All games' }));
     await waitFor(() => expect(site.calls).toContain('/api/team/ABC/20242025/player-season-ratings?game_type=all'));
     expect(site.address()).toBe('/teams/ABC?type=all');
-  });
-
-  it('links to the roster and to the games', { tags: ['team.buttons'] }, async () => {
-    await renderSite('/teams/ABC', answers);
-    const cards = await screen.findByRole('link', { name: 'Player Cards' });
-    expect(cards.getAttribute('href')).toBe('/teams/ABC/roster');
-    expect(screen.getByRole('link', { name: 'Game Stats' }).getAttribute('href')).toBe('/teams/ABC/games');
   });
 
   it('opens on the default season, and reloads when the season or team changes', {
@@ -207,20 +203,15 @@ describe('the snake chart of a team', () => {
   });
 
   it('disables the button and shows Loading... while loading', { tags: ['state.snake.busy'] }, async () => {
-    let come: (answer: object) => void = () => undefined;
-    const site = await renderSite('/teams/ABC', {
-      ...answers,
-      [SNAKE]: new Promise((resolve) => {
-        come = resolve;
-      }),
-    });
+    const chart = later();
+    const site = await renderSite('/teams/ABC', { ...answers, [SNAKE]: chart.promise });
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Loading...' });
     expect(busy.disabled).toBe(true);
     expect(screen.getAllByText('Loading chart...').length).toBeGreaterThan(0);
     await waitFor(() => expect(site.calls.some((path) => path.startsWith('/api/snake-data/'))).toBe(true));
     fireEvent.click(screen.getByRole('button', { name: 'Loading...' }));
     expect(site.calls.filter((path) => path.startsWith('/api/snake-data/'))).toHaveLength(1);
-    come(answers[SNAKE] as object);
+    chart.come(answers[SNAKE] as object);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload Chart' })).disabled).toBe(false);
   });
 
