@@ -9,8 +9,15 @@ import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { Section } from '../../components/Page.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { lazyPart } from '../../loading/lazyPart.ts';
-import { formatRate, intervalIn, isMuted, percentileIn } from './cardNumbers.ts';
-import { type CardRow, type CardSection, cardSections } from './cardSections.ts';
+import {
+  type CardRow,
+  type CardSection,
+  cardSections,
+  formatRate,
+  intervalIn,
+  isMuted,
+  percentileIn,
+} from './cardSections.ts';
 import { comparedWith, inseparableWords, isCompared, whyNotCompared } from './cardWords.ts';
 import { OverallGoals } from './OverallGoals.tsx';
 import styles from './PlayerPage.module.css';

@@ -4,8 +4,7 @@ import { formatStat } from '../../../hockey/displayText.ts';
 import { formatHours } from '../../../hockey/formatHours.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { Section } from '../../components/Page.tsx';
-import { formatRate } from './cardNumbers.ts';
-import { type CardSection, cardSections } from './cardSections.ts';
+import { type CardSection, cardSections, formatRate } from './cardSections.ts';
 import { lastGames } from './cardWords.ts';
 import styles from './SmallSample.module.css';
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verdictWords } from '../../../charts/verdictWords.ts';
 import { cardAnswer } from '../../testing/answers.ts';
 import { ageOn, formatHeight, formatWeight } from './biography.ts';
-import { formatRate } from './cardNumbers.ts';
-import { cardSections } from './cardSections.ts';
+import { cardSections, formatRate } from './cardSections.ts';
 import { cardTable, chanceWords, comparedWith, inseparableWords, intervalWords, whyNotCompared } from './cardWords.ts';
 
 describe('a card in words', () => {
