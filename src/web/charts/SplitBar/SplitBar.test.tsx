@@ -7,7 +7,9 @@ import { printedShares, SplitBar, splitShares } from './SplitBar.tsx';
 const side = (label: string, value: number | null) => ({ label, value, color: WINNER.color });
 
 describe('a bar split in two', () => {
-  it('is split by each side’s percent of the sum, and in halves when both are zero', () => {
+  it('is split by each side’s percent of the sum, and in halves when both are zero', {
+    tags: ['game.xg-bar.split'],
+  }, () => {
     expect(splitShares(side('A', 3), side('B', 1))).toEqual([75, 25]);
     expect(splitShares(side('A', 0), side('B', 0))).toEqual([50, 50]);
     expect(splitShares(side('A', 0), side('B', 2))).toEqual([0, 100]);

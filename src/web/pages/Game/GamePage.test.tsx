@@ -23,10 +23,7 @@ describe('the cached game', () => {
     expect(gameCallsOf(second.calls)).toEqual([]);
   });
 
-  it('is not stored while the game is live or when a part failed', async () => {
-    await openGame({ [CALLS.gameData]: gameDataAnswer({ status: 'live' }) });
-    await screen.findByRole('table', { name: 'Player Ratings' });
-    expect(localStorage.getItem(String(GAME_ID))).toBeNull();
+  it('is not stored when a part failed', async () => {
     await openGame({ [CALLS.shotData]: 404 });
     await screen.findByRole('table', { name: 'Player Ratings' });
     expect(localStorage.getItem(String(GAME_ID))).toBeNull();
