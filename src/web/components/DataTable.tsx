@@ -122,7 +122,7 @@ export function DataTable<Row>({
       )}
       <ScrollRegion ref={box} fits={fits} className={styles.scroller} label={`${caption}, table`}>
         <table className={styles.table}>
-          <caption className={isCaptionShown ? `bold ${styles.caption}` : 'visually-hidden'}>{caption}</caption>
+          <caption className={isCaptionShown ? `bold start ${styles.caption}` : 'visually-hidden'}>{caption}</caption>
           <thead>
             <tr>
               {shown.map((column) => (
@@ -170,7 +170,7 @@ function leadFirst<Row>(shown: readonly Column<Row>[]): readonly Column<Row>[] {
 }
 
 function cellClass<Row>({ align = 'end', isRowHeader }: Column<Row>): string {
-  return classNames(align === 'start' ? styles.start : align, isRowHeader === true && styles.rowHeader);
+  return classNames(align, isRowHeader === true && styles.rowHeader);
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {

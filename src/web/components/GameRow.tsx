@@ -60,7 +60,7 @@ export function GameRow({
           label={`${game.winner} ${score} ${game.loser} ${ending}`.trim()}
         >
           <span>{game.winner_score ?? '–'}</span>
-          <span className={`faint ${styles.dash}`}>–</span>
+          <span className="faint regular">–</span>
           <span className="faint">{game.loser_score ?? '–'}</span>
         </RowLink>
         <TeamMark game={game} side="loser" />
@@ -97,7 +97,7 @@ function GameMark({ game }: { game: WireGameSummary }) {
   if (stolen) {
     // How likely an average goalie had not won, light where that is not clear.
     const text = chance == null ? 'Stolen' : `Stolen ${formatNumber(100 * chance, 0)}%`;
-    return <span className={`quiet nowrap ${styles.stolen}`}>{(chance ?? 0) > CLEARLY ? <b>{text}</b> : text}</span>;
+    return <span className="quiet nowrap accent">{(chance ?? 0) > CLEARLY ? <b>{text}</b> : text}</span>;
   }
   const isDeserved = winner_xg !== null && loser_xg !== null && winner_xg > loser_xg;
   return isDeserved ? <span className="quiet nowrap">Deserved</span> : <span />;

@@ -45,7 +45,7 @@ export function HeaderMenu({
       <button
         ref={button}
         type="button"
-        className={`row soft bare strong ${styles.button}`}
+        className={`row soft bare strong start ${styles.button}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onPointerEnter={onNear}

@@ -58,7 +58,7 @@ export default function SearchDialog({
         aria-label="Search teams, players, games and pages"
         aria-labelledby={undefined}
         placeholder="Search"
-        className={`large ${styles.input}`}
+        className={`large fixed ${styles.input}`}
       />
       <div {...getMenuProps({ 'aria-label': 'Found' })} className={styles.answers}>
         {groups.map(([group, members]) => (
@@ -77,13 +77,13 @@ export default function SearchDialog({
                   <Picture result={result} />
                   <span className="ellipsis">{result.label}</span>
                 </span>
-                <span className={`quiet ${styles.kind}`}>{result.detail}</span>
+                <span className="quiet fixed">{result.detail}</span>
               </div>
             ))}
           </div>
         ))}
       </div>
-      <p role="status" className={`quiet ${styles.hint}`}>
+      <p role="status" className={`quiet fixed ${styles.hint}`}>
         {hintOf(text.trim(), results.length)}
       </p>
     </dialog>
@@ -94,7 +94,7 @@ export default function SearchDialog({
 function Picture({ result: { face, logo } }: { result: SearchResult }) {
   if (face !== undefined) return <PlayerPhoto {...face} size={28} />;
   if (logo !== undefined) return <TeamLogo teamAbb={logo} size={28} />;
-  return <span className={styles.noPicture} />;
+  return <span className={`fixed ${styles.noPicture}`} />;
 }
 
 /** The line below the results: search examples, why nothing was found, or which keys choose a result. */

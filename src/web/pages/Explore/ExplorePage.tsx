@@ -209,7 +209,7 @@ function Sheet({ label, children }: { label: string; children: ReactNode }) {
     <>
       <button
         type="button"
-        className={`field strong ${styles.opener}`}
+        className={`field strong start ${styles.opener}`}
         aria-haspopup="dialog"
         onClick={() => sheet.current?.showModal()}
       >

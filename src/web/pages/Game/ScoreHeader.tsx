@@ -95,7 +95,7 @@ function LiveClock({ gameId }: { gameId: number }) {
   const now = useEndpoint('xgSnake', gameId, 'all_situations').data?.xgs.at(-1)?.timestamp;
   return (
     <>
-      <b className={styles.live}>Live</b>
+      <b className="accent">Live</b>
       {now === undefined ? '' : `, ${formatMinute(now)}`}.{' '}
     </>
   );

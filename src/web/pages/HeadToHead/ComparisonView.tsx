@@ -145,7 +145,7 @@ function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
   const newestFirst = [...games].sort((a, b) => compareText(b.date, a.date) || b.id - a.id);
   const shown = isWhole ? newestFirst : newestFirst.slice(0, LISTED);
   return (
-    <Section heading="Games" aside={<span className={`quiet ${styles.quiet}`}>{formatGames(games.length)}</span>}>
+    <Section heading="Games" aside={<span className="quiet regular">{formatGames(games.length)}</span>}>
       <ul className={styles.games}>
         {shown.map((game) => (
           <GameRow key={game.id} game={game} />

@@ -167,7 +167,7 @@ function cellColumns(players: LinePlayers): readonly Column<WireCell>[] {
           {on.length === 0 ? 'None of them' : <LineName ids={on} players={players} />}
           {on.length > 0 && off.length > 0 && ' '}
           {on.length > 0 && off.length > 0 && (
-            <span className={`soft ${styles.off}`}>
+            <span className="soft regular">
               without <LineName ids={off} players={players} />
             </span>
           )}

@@ -38,7 +38,7 @@ export function MetMost({ line, players }: { line: WireLine; players: LinePlayer
   const [most] = line.against;
   if (most === undefined) return null;
   return (
-    <small className={`soft ${styles.met}`} title={metMost(line, players)}>
+    <small className={`soft regular ${styles.met}`} title={metMost(line, players)}>
       vs {most.team} <span className={styles.metNames}>{lineName(most.players, players)}</span> {most.toi_str}
     </small>
   );
