@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_TEAMS, TEAMS } from '../hockey/teamInSeason.ts';
-import { clubMarks, lookDifferent, markOf, markPair } from './clubMarks.ts';
-import { contrast, GROUND, MARK_CONTRAST } from './color.ts';
+import { clubMarks, contrast, GROUND, lookDifferent, MARK_CONTRAST, markOf, markPair } from './clubMarks.ts';
 
 const clubs = (teams: typeof TEAMS) => teams.map(({ abb, primaryColor }) => ({ abb, primary: primaryColor }));
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PUCK, puckCount, puckMarks } from './pucks.ts';
-import { resultSentences, resultTag } from './resultWords.ts';
+import { PUCK, puckCount, puckMarks, resultSentences, resultTag } from './resultWords.ts';
 
 const game = (deserved: number | null, more: object = {}) => ({
   ...{ winner: 'VGK', loser: 'BOS', status: 'final' as const, stolen: false, deserved },

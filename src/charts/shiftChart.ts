@@ -1,11 +1,11 @@
 import { type Box, type Chart, type Drawing, type Mark, mark, type Size, textAt } from './drawing.ts';
 import { across, isNarrow, scaleOf } from './plot.ts';
-import type { ShiftChoice } from './shiftChoice.ts';
 import {
   groupRows,
   isOnIce,
   type RowGroup,
   readShifts,
+  type ShiftChoice,
   type ShiftState,
   shiftPeriods,
   shiftSummary,

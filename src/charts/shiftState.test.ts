@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readingText } from './drawing.ts';
 import { shiftChart } from './shiftChart.ts';
-import { type ShiftChoice, shiftChoiceOf, shiftChoiceText } from './shiftChoice.ts';
-import { groupRows, readShifts, type ShiftRow, type ShiftState, shiftSummary, shiftTable } from './shiftState.ts';
+import {
+  groupRows,
+  readShifts,
+  type ShiftChoice,
+  type ShiftRow,
+  type ShiftState,
+  shiftChoiceOf,
+  shiftChoiceText,
+  shiftSummary,
+  shiftTable,
+} from './shiftState.ts';
 import { marksWith, painted, wordsOf } from './testing/marks.ts';
 import { LOSER, WINNER } from './testing/snakeSteps.ts';
 

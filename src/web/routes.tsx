@@ -3,9 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, type RouterHisto
 import type { ComponentType } from 'react';
 import { lazyPart } from './loading/lazyPart.ts';
 import { gameSearch } from './pages/Game/gameSearch.ts';
-import { glossarySearch } from './pages/Glossary/glossarySearch.ts';
 import { headToHeadSearch } from './pages/HeadToHead/headToHeadSearch.ts';
-import { modelSearch } from './pages/Model/modelSearch.ts';
 import { playerSearch } from './pages/Player/playerSearch.ts';
 import { teamSearch } from './pages/Team/teamSearch.ts';
 import { gamesSearch } from './pages/TeamGames/gamesSearch.ts';
@@ -118,4 +116,27 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createSiteRouter>;
   }
+}
+
+/** The slice of the weekly chart in the URL; absent for all shots. */
+interface ModelSearch {
+  readonly shots?: string;
+}
+
+/** Longest accepted name, in characters. */
+const MAX_LENGTH = 40;
+
+/** Parses `?shots=5v5`. A slice that the season does not have shows all shots. */
+function modelSearch({ shots }: RawSearch): ModelSearch {
+  return typeof shots === 'string' && shots !== '' && shots !== 'all' ? { shots: shots.slice(0, MAX_LENGTH) } : {};
+}
+
+/** The glossary's search text in the URL. */
+interface GlossarySearch {
+  readonly find?: string;
+}
+
+/** Parses `?find=xgf`. */
+function glossarySearch({ find }: RawSearch): GlossarySearch {
+  return typeof find === 'string' && find !== '' ? { find } : {};
 }

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { bandOf } from '../../contract/stats.ts';
-import { type Column, DataTable } from './DataTable.tsx';
+import { type Column, DataTable, tableFile } from './DataTable.tsx';
 
 interface Row {
   readonly id: number;
@@ -51,11 +51,6 @@ function show() {
 }
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('a table', () => {
   it('sorts both ways with unknown values last, and ranks rows in the current order', async () => {
@@ -155,5 +150,37 @@ describe('a table', () => {
     expect(screen.queryByRole('columnheader', { name: /EV xGF%/ })).toBeNull();
     fireEvent.click(screen.getByRole('checkbox', { name: 'On ice' }));
     expect(screen.getByRole('columnheader', { name: /EV xGF%/ })).toBeTruthy();
+  });
+});
+
+interface Skater {
+  readonly name: string;
+  readonly toi: number | null;
+}
+
+const SAVED: readonly Column<Skater>[] = [
+  { id: 'rank', header: '#', cell: 'rank' },
+  { id: 'photo', header: 'Photo', cell: () => 'a face' },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => name,
+    sortValue: ({ name }) => name.split(' ')[1] ?? null,
+    file: { header: 'Name', value: ({ name }) => name },
+  },
+  { id: 'toi', header: 'TOI', cell: () => '10:00', sortValue: ({ toi }) => toi, group: 'hidden at times' },
+];
+
+it('saves every column with values, whole names and plain numbers, rows in the order shown', () => {
+  const rows = [
+    { name: 'Ann Alpha', toi: 600 },
+    { name: 'Bea Beta', toi: null },
+  ];
+  expect(tableFile(SAVED, rows)).toEqual({
+    headers: ['Name', 'TOI'],
+    rows: [
+      ['Ann Alpha', 600],
+      ['Bea Beta', null],
+    ],
   });
 });

@@ -1,4 +1,7 @@
-import { memo, type ReactNode, useDeferredValue, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import type { PlainTable } from '../../charts/plainTable.ts';
+import { useHydrating } from '../loading/useHydrating.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 import buttons from './Button.module.css';
 import { classNames } from './classNames.ts';
 import { CsvButton } from './csv/CsvButton.tsx';
@@ -7,10 +10,8 @@ import { type Term, TermHint } from './GlossaryTerm.tsx';
 import { HintButton } from './HintButton.tsx';
 import { MethodLinks } from './MethodLinks.tsx';
 import { ScrollRegion } from './ScrollRegion.tsx';
-import { type Sort, sortRows } from './sortRows.ts';
-import { type SavedColumn, tableFile } from './tableFile.ts';
+import { type Sort, type SortValue, sortRows } from './sortRows.ts';
 import { useFloatingHead } from './useFloatingHead.ts';
-import { useGrowing } from './useGrowing.ts';
 import { useNarrowScreen, useScreenUpTo } from './viewport.ts';
 
 /** The widest screen, in pixels, on which the lead column follows the name: a wide table is cut off there. */
@@ -62,7 +63,6 @@ export function DataTable<Row>({
   initialSort = UNSORTED,
   sort: givenSort,
   onSort,
-  initiallyHidden = [],
   fileTitle,
   most = Number.POSITIVE_INFINITY,
 }: {
@@ -76,15 +76,13 @@ export function DataTable<Row>({
   /** A sort kept elsewhere, such as in the URL; kept in the table by default. */
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** Initially hidden groups. */
-  initiallyHidden?: readonly string[];
   /** Title of the saved CSV file; without it there is no CSV button. */
   fileTitle?: string;
   /** Rows before a button that shows all; the saved file has all of them. */
   most?: number;
 }) {
   const [ownSort, setOwnSort] = useState(initialSort);
-  const [hidden, setHidden] = useState<readonly string[]>(initiallyHidden);
+  const [hidden, setHidden] = useState<readonly string[]>([]);
   const sort = givenSort ?? ownSort;
   const changeSort = onSort ?? setOwnSort;
   const groups = [...new Set(columns.flatMap(({ group }) => group ?? []))];
@@ -104,7 +102,7 @@ export function DataTable<Row>({
   const wanted = isCut ? most : sorted.length;
   const drawn = useGrowing(wanted);
   return (
-    <div className={styles.frame} data-print aria-busy={drawn < wanted || undefined}>
+    <div className={`shrinks ${styles.frame}`} data-print aria-busy={drawn < wanted || undefined}>
       {groups.length > 0 && (
         <fieldset className={styles.groups}>
           <legend className="visually-hidden">Columns of {caption}</legend>
@@ -124,7 +122,7 @@ export function DataTable<Row>({
       )}
       <ScrollRegion ref={box} fits={fits} className={styles.scroller} label={`${caption}, table`}>
         <table className={styles.table}>
-          <caption className={isCaptionShown ? styles.caption : 'visually-hidden'}>{caption}</caption>
+          <caption className={isCaptionShown ? `bold start ${styles.caption}` : 'visually-hidden'}>{caption}</caption>
           <thead>
             <tr>
               {shown.map((column) => (
@@ -172,7 +170,7 @@ function leadFirst<Row>(shown: readonly Column<Row>[]): readonly Column<Row>[] {
 }
 
 function cellClass<Row>({ align = 'end', isRowHeader }: Column<Row>): string {
-  return classNames(align === 'start' ? styles.start : align, isRowHeader === true && styles.rowHeader);
+  return classNames(align, isRowHeader === true && styles.rowHeader);
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {
@@ -243,3 +241,41 @@ const BodyCell = memo(function BodyCell<Row>({
     </td>
   );
 }) as <Row>(props: { column: Column<Row>; draw: (row: Row) => ReactNode; row: Row }) => ReactNode;
+
+/** Rows per batch: few enough not to block a slow phone. */
+const ROWS_AT_A_TIME = 20;
+/** Rows that the server sends, for readers without scripts. */
+const ROWS_SENT = 120;
+
+/** The number of rows of a long list to render now: one batch at first, then one more whenever the browser is idle. */
+function useGrowing(total: number): number {
+  const isHydrating = useHydrating();
+  const [shown, setShown] = useState(isHydrating ? ROWS_SENT : ROWS_AT_A_TIME);
+  useEffect(() => {
+    if (shown >= total) return;
+    return whenIdle(() => setShown(shown + ROWS_AT_A_TIME));
+  }, [shown, total]);
+  return Math.min(shown, total);
+}
+
+/** What a saved file needs to know of a column. */
+interface SavedColumn<Row> {
+  /** The header's text. */
+  readonly header: string;
+  /** What the column sorts by; without it the column does not sort. */
+  readonly sortValue?: (row: Row) => SortValue;
+  /** How it stands in a saved file, where that is not by its header and what it sorts by. */
+  readonly file?: { readonly header: string; readonly value: (row: Row) => SortValue };
+}
+
+/**
+ * A table's rows as they are saved: every column that has values, also those hidden on the screen, in plain numbers and
+ * words.
+ */
+export function tableFile<Row>(columns: readonly SavedColumn<Row>[], rows: readonly Row[]): PlainTable {
+  const saved = columns.flatMap(({ header, sortValue, file }) => {
+    const value = file?.value ?? sortValue;
+    return value === undefined ? [] : [{ header: file?.header ?? header, value }];
+  });
+  return { headers: saved.map(({ header }) => header), rows: rows.map((row) => saved.map(({ value }) => value(row))) };
+}

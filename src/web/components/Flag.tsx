@@ -3,9 +3,9 @@ import styles from './Flag.module.css';
 
 /**
  * The flag of a nationality code, loaded lazily and named for screen readers. An unknown code shows as text with an
- * empty flag; null shows nothing. `withName` adds the country's name.
+ * empty flag; null shows nothing.
  */
-export function Flag({ code, withName = false }: { code: string | null; withName?: boolean }) {
+export function Flag({ code }: { code: string | null }) {
   if (code === null) return null;
   const { name, flag } = countryOf(code);
   return (
@@ -15,7 +15,7 @@ export function Flag({ code, withName = false }: { code: string | null; withName
       ) : (
         <img
           src={`${__BASE_PATH__}/flags/${flag}.svg`}
-          alt={withName ? '' : name}
+          alt={name}
           title={name}
           width="24"
           height="16"
@@ -24,7 +24,7 @@ export function Flag({ code, withName = false }: { code: string | null; withName
           className={`sunken ${styles.image}`}
         />
       )}
-      {(withName || flag === null) && <span>{name}</span>}
+      {flag === null && <span>{name}</span>}
     </span>
   );
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { clubColor } from '../../charts/clubColor.ts';
 import type { WireGameSummary } from '../../contract/entities.ts';
 import { formatGameDay, formatNumber } from '../../hockey/displayText.ts';
 import { useTeam } from '../data/league.tsx';
+import { type CustomProperties, onClub } from '../theme/teamColors.ts';
 import { classNames } from './classNames.ts';
 import styles from './GameRow.module.css';
 import { RowLink } from './RowLink.tsx';
 import { SideLogo } from './TeamLogo.tsx';
-import { XgSplit } from './XgSplit.tsx';
 
 /** The suffix of a final score: `(OT)`, `(SO)`, or nothing in regulation. */
 export function finalSuffix(finalPeriod: WireGameSummary['final_period']): string {
@@ -59,7 +60,7 @@ export function GameRow({
           label={`${game.winner} ${score} ${game.loser} ${ending}`.trim()}
         >
           <span>{game.winner_score ?? '–'}</span>
-          <span className={`faint ${styles.dash}`}>–</span>
+          <span className="faint regular">–</span>
           <span className="faint">{game.loser_score ?? '–'}</span>
         </RowLink>
         <TeamMark game={game} side="loser" />
@@ -96,7 +97,7 @@ function GameMark({ game }: { game: WireGameSummary }) {
   if (stolen) {
     // How likely an average goalie had not won, light where that is not clear.
     const text = chance == null ? 'Stolen' : `Stolen ${formatNumber(100 * chance, 0)}%`;
-    return <span className={`quiet nowrap ${styles.stolen}`}>{(chance ?? 0) > CLEARLY ? <b>{text}</b> : text}</span>;
+    return <span className="quiet nowrap accent">{(chance ?? 0) > CLEARLY ? <b>{text}</b> : text}</span>;
   }
   const isDeserved = winner_xg !== null && loser_xg !== null && winner_xg > loser_xg;
   return isDeserved ? <span className="quiet nowrap">Deserved</span> : <span />;
@@ -139,5 +140,35 @@ function TeamMark({ game, side }: { game: WireGameSummary; side: 'winner' | 'los
         <span className={styles.long}>{team?.name ?? abb}</span>
       </span>
     </RowLink>
+  );
+}
+
+/** Expected goals that fill a side of the bar: few teams have more in a game. */
+const FULL = 6;
+
+/** Both teams' expected goals of a game as a small bar that grows from its middle, the winner's to the left. */
+function XgSplit({ game }: { game: WireGameSummary }) {
+  const { winner_xg: winner, loser_xg: loser } = game;
+  if (winner === null || loser === null) return <span />;
+  const properties: CustomProperties = {
+    '--winner-share': `${Math.min(100, (100 * winner) / FULL)}%`,
+    '--loser-share': `${Math.min(100, (100 * loser) / FULL)}%`,
+  };
+  return (
+    <span className={`stack ${styles.split}`} style={properties} data-more={winner >= loser ? 'winner' : 'loser'}>
+      <span className="visually-hidden">
+        Expected goals {formatNumber(winner, 2)} to {formatNumber(loser, 2)}
+      </span>
+      <span className={`quiet ${styles.number}`} aria-hidden="true">
+        {formatNumber(winner, 2)}
+      </span>
+      <span className={styles.bar} aria-hidden="true">
+        <i style={onClub(clubColor(game.winner_mark))} />
+        <i style={onClub(clubColor(game.loser_mark))} />
+      </span>
+      <span className={`quiet ${styles.number}`} aria-hidden="true">
+        {formatNumber(loser, 2)}
+      </span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { DisplayFacets } from '../../contract/stats.ts';
-import styles from './GlossaryTerm.module.css';
+import styles from './HintButton.module.css';
 import { HintButton } from './HintButton.tsx';
 import { MethodLinks, type MethodRefs } from './MethodLinks.tsx';
 
@@ -16,11 +16,11 @@ export function TermHint({ term }: { term: Term }) {
   );
 }
 
-/** An abbreviation with its glossary entry as a hint. `text` replaces the abbreviation. */
-export function GlossaryTerm({ term, text }: { term: Term; text?: string }) {
+/** Words with their glossary entry as a hint. */
+export function GlossaryTerm({ term, text }: { term: Term; text: string }) {
   return (
     <HintButton className={`target ${styles.term}`} hint={<TermHint term={term} />} links={<MethodLinks of={term} />}>
-      {text ?? term.abbr}
+      {text}
     </HintButton>
   );
 }

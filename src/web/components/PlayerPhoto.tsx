@@ -1,8 +1,7 @@
 import { useTeam } from '../data/league.tsx';
-import { playerPhotos } from '../data/leagueImages.ts';
 import type { CustomProperties } from '../theme/teamColors.ts';
-import { ImageWithFallback } from './ImageWithFallback.tsx';
-import styles from './PlayerPhoto.module.css';
+import styles from './ImageWithFallback.module.css';
+import { ImageWithFallback, playerPhotos } from './ImageWithFallback.tsx';
 
 /** Fallback colour while the team is unknown. */
 const UNKNOWN_COLOR = '#57697b';
@@ -32,7 +31,7 @@ export function PlayerPhoto({
 }) {
   const team = useTeam(teamAbb ?? '');
   const properties: CustomProperties = {
-    '--photo-size': `${size}px`,
+    '--image-size': `${size}px`,
     '--club': color ?? team?.primary_color ?? UNKNOWN_COLOR,
   };
   return (

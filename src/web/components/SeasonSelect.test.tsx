@@ -1,8 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SeasonOrAllSelect, SeasonSelect } from './SeasonSelect.tsx';
-
-afterEach(cleanup);
 
 /** Options of consecutive seasons, from the one of a year back. */
 function seasonsBack(year: number, count: number) {

@@ -26,7 +26,7 @@ export function TeamButtons({
   children?: ReactNode;
 }) {
   return (
-    <div className={`controls ${styles.controls}`}>
+    <div className={`controls far-below ${styles.controls}`}>
       <nav className={`screen-only ${styles.tabs}`} aria-label="Pages of the team">
         {PAGES.map(({ name, to, label }) => (
           <Link

@@ -1,10 +1,9 @@
 import type { WireGameSummary, WireTeam } from '../../contract/entities.ts';
 import { useTeam } from '../data/league.tsx';
-import { teamLogo } from '../data/leagueImages.ts';
 import type { CustomProperties } from '../theme/teamColors.ts';
 import { useTheme } from '../theme/theme.ts';
-import { ImageWithFallback } from './ImageWithFallback.tsx';
-import styles from './TeamLogo.module.css';
+import styles from './ImageWithFallback.module.css';
+import { ImageWithFallback, teamLogo } from './ImageWithFallback.tsx';
 
 type Side = 'winner' | 'loser';
 
@@ -30,7 +29,7 @@ export function TeamLogo({
   const team = useTeam(teamAbb);
   const { primary_color, secondary_color } = colors ?? team ?? UNKNOWN;
   const properties: CustomProperties = {
-    '--logo-size': `${size}px`,
+    '--image-size': `${size}px`,
     '--club': primary_color,
     '--club-edge': secondary_color,
   };

@@ -1,5 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { useWidth } from './viewport.ts';
 
 type Measure = (entries: readonly { contentRect: { width: number } }[]) => void;
@@ -34,11 +34,6 @@ function draw(chart: { initial: number; beyond?: number }, width: number, top = 
     for (const measure of measures) measure([{ contentRect: { width } }]);
   });
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('the width of a chart', () => {
   it('is that of the screen without margins before the first is measured, so that a phone draws it once', () => {

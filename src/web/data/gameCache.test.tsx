@@ -1,5 +1,5 @@
 import { compressToUTF16 } from 'lz-string';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gameAnswer } from '../testing/answers.ts';
 import { clearCachedGames, type GameBundle, readCachedGame, writeCachedGame } from './gameCache.ts';
 
@@ -32,15 +32,7 @@ function entryOf(storedAt: string, ...pieces: readonly string[]): string {
   return [storedAt, ...pieces.map((piece) => compressToUTF16(piece))].join('\n');
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
-
+beforeEach(() => void vi.useFakeTimers());
 describe('the game cache', () => {
   it('is used at 3,599,999 ms and not at 3,600,000', { tags: ['cache.game.one-hour'] }, () => {
     keep(bundle());

@@ -1,9 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pathOf } from './callPaths.ts';
 import { INSIGHT_LISTS, type Insights, writeCachedInsights } from './insightsCache.ts';
 import { isStored } from './isStored.ts';
-
-afterEach(() => localStorage.clear());
 
 const HOUR = 3_600_000;
 const NOW = 5 * HOUR;

@@ -1,42 +1,12 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createElement, Suspense } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ErrorScreen } from '../shell/ErrorScreen.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../testing/renderSite.tsx';
 import { lazyPart } from './lazyPart.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-/** Renders a page whose code `load` provides. */
-async function open(load: () => Promise<{ Rink: () => string }>): Promise<void> {
-  const root = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    component: lazyPart(load, 'Rink'),
-    errorComponent: ErrorScreen,
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  await router.load();
-  await act(async () => void render(<RouterProvider router={router as never} />));
-}
 
 describe('a lazily loaded page', () => {
   it('renders once its code has loaded', async () => {
-    await open(async () => ({ Rink: () => 'Fresh ice' }));
+    await renderPage(lazyPart(async () => ({ Rink: () => 'Fresh ice' }), 'Rink'));
     expect(await screen.findByText('Fresh ice')).toBeTruthy();
   });
 
@@ -44,7 +14,9 @@ describe('a lazily loaded page', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-    await open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    await renderPage(
+      lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), 'Rink'),
+    );
     expect(await screen.findByRole('heading', { level: 1, name: 'This page could not be loaded.' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Unexpected|dynamically|code of this page/);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneOf, parseSearch, positiveInteger, stringifySearch, textList } from './searchParams.ts';
-import { seasonSearch } from './seasonSearch.ts';
+import { oneOf, parseSearch, positiveInteger, seasonSearch, stringifySearch, textList } from './searchParams.ts';
 
 describe('URL parameters', () => {
   it('are read and written as plain text, with a repeated name for lists', () => {

@@ -1,3 +1,5 @@
+import { parseSeasonId } from '../../hockey/season.ts';
+
 /** A URL's parameters as text; a repeated name is a list. */
 export type RawSearch = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -55,4 +57,15 @@ export function positiveInteger(value: unknown): number | undefined {
 export function textList(value: unknown): readonly string[] {
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return [...new Set(list.map(String))];
+}
+
+/** The season in a page's URL; absent for the default season. */
+export interface SeasonSearch {
+  readonly season?: number;
+}
+
+/** Parses `?season=20232024`; anything else means the default season. */
+export function seasonSearch(search: RawSearch): SeasonSearch {
+  const season = parseSeasonId(String(search.season ?? ''));
+  return season === null ? {} : { season };
 }

@@ -1,18 +1,6 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ErrorScreen } from './ErrorScreen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderPage } from '../testing/renderSite.tsx';
 
 describe('the error screen', () => {
   it('shows "Unexpected Application Error!" with the error’s text and a collapsed stack', {
@@ -21,22 +9,10 @@ describe('the error screen', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     let isBroken = true;
-    const root = createRootRoute();
-    const page = createRoute({
-      getParentRoute: () => root,
-      path: '/',
-      component: () => {
-        if (isBroken) throw new Error('the puck is missing');
-        return <p>Back in play</p>;
-      },
-      errorComponent: ErrorScreen,
+    await renderPage(() => {
+      if (isBroken) throw new Error('the puck is missing');
+      return <p>Back in play</p>;
     });
-    const router = createRouter({
-      routeTree: root.addChildren([page]),
-      history: createMemoryHistory({ initialEntries: ['/'] }),
-    });
-    await router.load();
-    render(<RouterProvider router={router as never} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeTruthy();
     expect(screen.getByText('the puck is missing')).toBeTruthy();
     expect(logged.mock.calls.filter(([thrown, ...more]) => thrown instanceof Error && more.length === 0)).toHaveLength(

@@ -4,11 +4,13 @@ import { SITE_NAME } from '../../contract/siteName.ts';
 import buttons from '../components/Button.module.css';
 import { classNames } from '../components/classNames.ts';
 import { ErrorLine } from '../components/ErrorLine.tsx';
+import { Spinner } from '../components/Spinner.tsx';
+import { useTeams } from '../data/league.tsx';
+import { useCode } from '../data/queries.ts';
 import { chooseTheme, useTheme } from '../theme/theme.ts';
 import styles from './Header.module.css';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { Mark } from './Mark.tsx';
-import { TeamsMenu } from './TeamsMenu.tsx';
 import { useSearch } from './useSearch.ts';
 
 /** The navigation's links, in the fixed order (docs/site.md). */
@@ -142,4 +144,26 @@ function Tool({
       <span className="visually-hidden">{label}</span>
     </button>
   );
+}
+
+/** Loaded on first use, or when the pointer or the focus reaches the button. */
+const loadPanel = () => import('./TeamsPanel.tsx');
+/** A failed preload is silent: opening the list tries again. */
+const preloadPanel = () => void loadPanel().catch(() => undefined);
+
+/** The Teams button with its dropdown of all teams, and a spinner until the team list has loaded. */
+function TeamsMenu() {
+  const teams = useTeams();
+  const isWaiting = teams.isFetching && teams.data === undefined;
+  return (
+    <HeaderMenu label="Teams" waiting={isWaiting ? <Spinner label="Loading teams" /> : undefined} onNear={preloadPanel}>
+      {(isOpen, close) => isOpen && <Panel onChoose={close} />}
+    </HeaderMenu>
+  );
+}
+
+function Panel({ onChoose }: { onChoose: () => void }) {
+  const panel = useCode('teams', loadPanel, true);
+  if (panel.data !== undefined) return <panel.data.default onChoose={onChoose} />;
+  return panel.isError ? <ErrorLine onRetry={() => void panel.refetch()} /> : <Spinner label="Loading teams" />;
 }

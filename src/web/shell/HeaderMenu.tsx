@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import styles from './HeaderMenu.module.css';
+import styles from './Header.module.css';
 
 /** A button of the header with a panel below it, which a press outside and Escape close. */
 export function HeaderMenu({
@@ -45,7 +45,7 @@ export function HeaderMenu({
       <button
         ref={button}
         type="button"
-        className={`row soft bare strong ${styles.button}`}
+        className={`row soft bare strong start ${styles.button}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onPointerEnter={onNear}

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { PlayerPhoto } from '../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../components/TeamLogo.tsx';
 import { useSearchCombobox } from '../components/useSearchCombobox.ts';
-import { keepRecentChoice, readRecentChoices } from './recentChoices.ts';
 import styles from './SearchDialog.module.css';
 import type { SearchResult } from './search.ts';
 import { useSearchResults } from './useSearchResults.ts';
@@ -59,7 +58,7 @@ export default function SearchDialog({
         aria-label="Search teams, players, games and pages"
         aria-labelledby={undefined}
         placeholder="Search"
-        className={`large ${styles.input}`}
+        className={`large fixed ${styles.input}`}
       />
       <div {...getMenuProps({ 'aria-label': 'Found' })} className={styles.answers}>
         {groups.map(([group, members]) => (
@@ -78,13 +77,13 @@ export default function SearchDialog({
                   <Picture result={result} />
                   <span className="ellipsis">{result.label}</span>
                 </span>
-                <span className={`quiet ${styles.kind}`}>{result.detail}</span>
+                <span className="quiet fixed">{result.detail}</span>
               </div>
             ))}
           </div>
         ))}
       </div>
-      <p role="status" className={`quiet ${styles.hint}`}>
+      <p role="status" className={`quiet fixed ${styles.hint}`}>
         {hintOf(text.trim(), results.length)}
       </p>
     </dialog>
@@ -95,7 +94,7 @@ export default function SearchDialog({
 function Picture({ result: { face, logo } }: { result: SearchResult }) {
   if (face !== undefined) return <PlayerPhoto {...face} size={28} />;
   if (logo !== undefined) return <TeamLogo teamAbb={logo} size={28} />;
-  return <span className={styles.noPicture} />;
+  return <span className={`fixed ${styles.noPicture}`} />;
 }
 
 /** The line below the results: search examples, why nothing was found, or which keys choose a result. */
@@ -103,4 +102,35 @@ function hintOf(text: string, count: number) {
   if (text === '') return 'A player, a club, a game (tor bos 2024-02), a statistic or a page.';
   if (count === 0) return 'Nothing found. A game is found by two clubs, or by a club and a date: tor bos 2024-02.';
   return <span className={styles.keys}>Arrow keys to move, Enter to open.</span>;
+}
+
+const KEY = 'highslot.recent';
+/** Choices kept, newest first. */
+const MOST_KEPT = 5;
+
+/** What was chosen in the search before, newest first. **Missing**: empty when nothing can be read. */
+export function readRecentChoices(): readonly SearchResult[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown;
+    return Array.isArray(kept) ? kept.filter(isChoice).slice(0, MOST_KEPT) : [];
+  } catch {
+    // A corrupt entry or disabled storage counts as none.
+    return [];
+  }
+}
+
+/** Keeps a choice as the newest. **Errors**: none thrown; a full or disabled storage keeps nothing. */
+export function keepRecentChoice(choice: SearchResult): void {
+  const others = readRecentChoices().filter(({ href }) => href !== choice.href);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([choice, ...others].slice(0, MOST_KEPT)));
+  } catch {
+    // The search works without it.
+  }
+}
+
+/** Whether an entry has the texts and a path of this site, whatever wrote it. */
+function isChoice(entry: unknown): entry is SearchResult {
+  const { href, label, detail } = (entry ?? {}) as Partial<Record<'href' | 'label' | 'detail', unknown>>;
+  return typeof href === 'string' && /^\/(?!\/)/.test(href) && typeof label === 'string' && typeof detail === 'string';
 }

@@ -23,7 +23,7 @@ export default function TeamsPanel({ onChoose }: { onChoose: () => void }) {
           >
             <TeamLogo teamAbb={team.abb} size={32} colors={team} />
             <span>
-              <span className={`quiet ${styles.location}`}>{team.location}</span> {team.name}
+              <span className={`quiet regular ${styles.location}`}>{team.location}</span> {team.name}
             </span>
           </Link>
         </li>

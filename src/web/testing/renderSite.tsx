@@ -1,10 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
+
 import { vi } from 'vitest';
 import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
 import { createQueryClient } from '../data/queries.ts';
 import { createSiteRouter } from '../routes.tsx';
+import { ErrorScreen } from '../shell/ErrorScreen.tsx';
 
 /** The response to a call: a body, a status without a body, a whole response, or a promise of either. */
 export type TestAnswer = object | number | Promise<object | number>;
@@ -66,6 +75,16 @@ export async function renderSite(address: string, answers: Readonly<Record<strin
     back: () => act(() => router.history.back()),
     navigate: (href) => act(async () => router.navigate({ href })),
   };
+}
+
+/** Renders a page alone, with the site's error screen. */
+export async function renderPage(component: RouteComponent): Promise<void> {
+  const root = createRootRoute();
+  const page = createRoute({ getParentRoute: () => root, path: '/', component, errorComponent: ErrorScreen });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree: root.addChildren([page]), history });
+  await router.load();
+  await act(async () => void render(<RouterProvider router={router as never} />));
 }
 
 /** A promise with its resolver, for a response that the test sends later. */

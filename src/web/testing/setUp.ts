@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { flushSync } from 'react-dom';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { PATIENCE } from '../../../tests/patience.ts';
 
 // A search for what is still to be rendered.
@@ -23,5 +23,11 @@ configure({
   },
 });
 
-// Unmounts what a test has rendered, with its pending effects.
-afterEach(cleanup);
+// Unmounts what a test has rendered, with its pending effects, and takes back what it has replaced and stored.
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+});

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, GROUND, MARK_CONTRAST, onGround } from '../../charts/color.ts';
+import { filesUnder, ROOT } from '../../../tests/repositoryFiles.ts';
+import { contrast, GROUND, MARK_CONTRAST, onGround } from '../../charts/clubMarks.ts';
 import { SCALES, scaleColor } from '../../charts/scale.ts';
 
 const tokens = ['./tokens.css', '../../charts/colors.css']
@@ -92,4 +93,15 @@ describe('the scale of percentiles', () => {
     expect(scaleColor(-5)).toBe(scaleColor(0));
     expect(scaleColor(105)).toBe(scaleColor(100));
   });
+});
+
+const read = (file: string) => readFileSync(`${ROOT}/${file}`, 'utf8');
+
+it('style sheets name only the five text sizes', () => {
+  const declared = [...read('src/web/theme/tokens.css').matchAll(/(--text-[\w]+):/g)].map(([, name]) => name);
+  expect(declared).toHaveLength(5);
+  const named = filesUnder('src/web')
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => [...read(file).matchAll(/var\((--text-(?!light)\w+)/g)].map(([, name]) => `${file}: ${name}`));
+  expect(named.filter((one) => !declared.includes(one.split(': ')[1]))).toEqual([]);
 });

@@ -1,15 +1,9 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LOSER, WINNER } from '../../../charts/testing/snakeSteps.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
 import styles from './CentredBar.module.css';
 import { CentredBar } from './CentredBar.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 /** Renders a bar in a box of the given width, as measured by the browser. */
 async function barIn(width: number, value: number) {

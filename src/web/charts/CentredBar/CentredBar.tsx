@@ -1,4 +1,3 @@
-import { centredBarLayout } from '../../../charts/centredBar.ts';
 import type { ClubColor } from '../../../charts/clubColor.ts';
 import { formatSigned } from '../../../hockey/displayText.ts';
 import { useWidth } from '../../components/viewport.ts';
@@ -7,6 +6,7 @@ import styles from './CentredBar.module.css';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 320;
+const DECIMALS = 2;
 
 /**
  * A difference from the average as a bar from the centre: positive to the right, negative to the left. Its number is at
@@ -17,13 +17,11 @@ export function CentredBar({
   label,
   value,
   color,
-  decimals = 2,
   good,
 }: {
   label: string;
   value: number | null;
   color: ClubColor;
-  decimals?: number;
   /** Which difference is the good one. */
   good?: 'more' | 'less';
 }) {
@@ -45,13 +43,13 @@ export function CentredBar({
         {value !== null && (
           <span className={styles.fill} data-positive={layout.isPositive} data-width={layout.width}>
             <span className={layout.isLabelInside ? styles.inside : styles.outside} data-small={layout.isLabelSmall}>
-              {formatSigned(value, decimals)}
+              {formatSigned(value, DECIMALS)}
             </span>
           </span>
         )}
         {value === null && <span className={`small faint ${styles.missing}`}>N/A</span>}
       </div>
-      {value !== null && good !== undefined && <Standing value={Number(value.toFixed(decimals))} good={good} />}
+      {value !== null && good !== undefined && <Standing value={Number(value.toFixed(DECIMALS))} good={good} />}
     </div>
   );
 }
@@ -69,4 +67,30 @@ function Standing({ value, good }: { value: number; good: 'more' | 'less' }) {
       {isEven ? 'average' : isGood ? 'better' : 'worse'}
     </span>
   );
+}
+
+/** Width of a bar for a value of 1, percent of the whole. Source: docs/site.md#team-page. */
+const PERCENT_PER_UNIT = 50;
+/** The widest bar: from the centre to the edge, percent of the whole. */
+const WIDEST = 50;
+/** Bar width, in pixels, below which the label is outside. Source: docs/site.md#team-page. */
+const LABEL_INSIDE_FROM = 30;
+/** Bar width, in pixels, from which a label inside fits at full size. */
+const FULL_LABEL_FROM = 60;
+
+/**
+ * Lays out a bar in a box of the given width: positive to the right, negative to the left, |value| x 50% up to the
+ * edge. **Shape**: its width and left end in percent of the whole, and where and how large its label is.
+ */
+export function centredBarLayout(value: number, boxWidth: number) {
+  const width = Math.min(WIDEST, Math.abs(value) * PERCENT_PER_UNIT);
+  const isPositive = value >= 0;
+  const pixels = (width / 100) * boxWidth;
+  return {
+    width,
+    left: isPositive ? WIDEST : WIDEST - width,
+    isPositive,
+    isLabelInside: pixels >= LABEL_INSIDE_FROM,
+    isLabelSmall: pixels >= LABEL_INSIDE_FROM && pixels < FULL_LABEL_FROM,
+  };
 }

@@ -1,10 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { percentileState } from '../../../charts/percentileWords.ts';
 import { scaleColor } from '../../../charts/scale.ts';
 import { goldenHtml } from '../testing/goldenSvg.tsx';
-import { PercentileBar } from './PercentileBar.tsx';
-import { PercentileCircle } from './PercentileCircle.tsx';
+import { PercentileBar, PercentileCircle } from './PercentileBar.tsx';
 
 describe('a percentile', () => {
   it('is clamped to 0-100: -5 looks like 0, 105 like 100', { tags: ['valid.shading.clamp'] }, () => {
@@ -17,21 +16,6 @@ describe('a percentile', () => {
     };
     expect(colorAt(-5)).toBe(scaleColor(0));
     expect(colorAt(105)).toBe(scaleColor(100));
-  });
-
-  it('prints its number, and N/A without one', () => {
-    render(<PercentileCircle label="Overall" value={73.4} />);
-    expect(screen.getByRole('img', { name: 'Overall: 73' }).textContent).toBe('73');
-    cleanup();
-    render(<PercentileBar label="Offense" value={null} />);
-    expect(screen.getByRole('img', { name: 'Offense: N/A' }).textContent).toBe('N/A');
-  });
-
-  it('fades out over its 80% interval and includes it in the label', () => {
-    render(<PercentileBar label="Offense" value={60} interval={[41.2, 77.8]} />);
-    const bar = screen.getByRole('img', { name: 'Offense: 60, between 41 and 78 with 80% confidence' });
-    expect(bar.style.getPropertyValue('--low')).toBe('41.2%');
-    expect(bar.style.getPropertyValue('--high')).toBe('77.8%');
   });
 
   it('says its interval at a disc', () => {

@@ -21,8 +21,7 @@ import { useGameCursor, usePointedElsewhere } from '../frame/gameCursor.ts';
 import { Marks } from '../plot/Marks.tsx';
 import { ShotFilters } from './ShotFilters.tsx';
 import styles from './ShotMap.module.css';
-import { ShotPlot } from './ShotPlot.tsx';
-import { ShotTip } from './ShotTip.tsx';
+import { ShotPlot, ShotTip } from './ShotPlot.tsx';
 
 /** Initial width until measured, pixels. */
 const FIRST_WIDTH = 900;

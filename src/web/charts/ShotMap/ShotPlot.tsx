@@ -1,6 +1,14 @@
 import { type KeyboardEvent, memo, type ReactNode, type Ref } from 'react';
 import { tipLines } from '../../../charts/shotMap.ts';
-import { FULL_RINK, iceMarks, type MapView, type PlacedShot, shotMarks } from '../../../charts/shotMapLayout.ts';
+import {
+  FULL_RINK,
+  iceMarks,
+  type MapView,
+  type PlacedShot,
+  shotMarks,
+  tipPlace,
+} from '../../../charts/shotMapLayout.ts';
+import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { Marks } from '../plot/Marks.tsx';
 import styles from './ShotMap.module.css';
 
@@ -82,5 +90,43 @@ function ShotMark({ mark, events }: { mark: PlacedShot; events?: MarkEvents }) {
       {events?.active === shot.id && <circle className={styles.halo} cx={x} cy={y} r={(ring ?? radius) + 5} />}
       <Marks marks={shotMarks(mark)} />
     </g>
+  );
+}
+
+/** Width of a tooltip, pixels. */
+const TIP_WIDTH = 284;
+
+/**
+ * A shot's tooltip: the shooter's photo and the lines of its variant. Nothing without a named shooter.
+ */
+export function ShotTip({ mark, width, view = FULL_RINK }: { mark: PlacedShot; width: number; view?: MapView }) {
+  const { shot } = mark;
+  const lines = tipLines(shot);
+  if (lines === null) return null;
+  const { left, top, isBelow } = tipPlace(mark, width, TIP_WIDTH, view);
+  return (
+    <div
+      role="tooltip"
+      className={`flow small inverse ${styles.tip}`}
+      data-below={isBelow}
+      style={{ left, top, width: TIP_WIDTH }}
+    >
+      {shot.shooterId !== null && (
+        <PlayerPhoto
+          playerId={shot.shooterId}
+          season={shot.season}
+          teamAbb={shot.team}
+          size={56}
+          color={shot.color.fill}
+        />
+      )}
+      <div className={`shrinks ${styles.tipLines}`}>
+        {lines.map((line, k) => (
+          <p key={line} data-first={k === 0}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,15 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { printedShares, splitShares } from '../../../charts/splitShares.ts';
 import { WINNER } from '../../../charts/testing/snakeSteps.ts';
 import { goldenSvg } from '../testing/goldenSvg.tsx';
-import { SplitBar } from './SplitBar.tsx';
+import { printedShares, SplitBar, splitShares } from './SplitBar.tsx';
 
 const side = (label: string, value: number | null) => ({ label, value, color: WINNER.color });
 
 describe('a bar split in two', () => {
-  it('is split by each side’s percent of the sum, and in halves when both are zero', () => {
+  it('is split by each side’s percent of the sum, and in halves when both are zero', {
+    tags: ['game.xg-bar.split'],
+  }, () => {
     expect(splitShares(side('A', 3), side('B', 1))).toEqual([75, 25]);
     expect(splitShares(side('A', 0), side('B', 0))).toEqual([50, 50]);
     expect(splitShares(side('A', 0), side('B', 2))).toEqual([0, 100]);

@@ -2,7 +2,7 @@ import type { PlainCell, PlainTable } from '../../../charts/plainTable.ts';
 import { formatCount, formatNumber, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
 import { ScrollRegion } from '../../components/ScrollRegion.tsx';
 import '../../theme/plainTable.css';
-import styles from './AccessibleTable.module.css';
+import styles from './ChartFrame.module.css';
 
 /** A chart's numbers as a plain table for screen readers and keyboards. */
 export function AccessibleTable({ caption, table }: { caption: string; table: PlainTable }) {

@@ -1,15 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { trendGames, trendLine } from '../../../charts/testing/trendLines.ts';
 import { trendState } from '../../../charts/trendState.ts';
 import { createQueryClient } from '../../data/queries.ts';
 import { TrendPlot } from './TrendPlot.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function renderTrend() {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));

@@ -62,7 +62,7 @@ export function PlayerPicker({
         <input
           {...inputProps}
           spellCheck={false}
-          className={`bare ${styles.input}`}
+          className={`bare bold large shrinks ${styles.input}`}
           placeholder={
             picked !== null
               ? playerName(picked)
@@ -72,7 +72,7 @@ export function PlayerPicker({
           }
           onFocus={openMenu}
         />
-        {!isOpen && picked !== null && <span className={`quiet ${styles.detail}`}>{playerDetail(picked)}</span>}
+        {!isOpen && picked !== null && <span className={`quiet fixed ${styles.detail}`}>{playerDetail(picked)}</span>}
       </div>
       <div className={`card ${styles.popup}`} hidden={!isOpen}>
         <div {...getMenuProps()} className={styles.list}>
@@ -80,7 +80,7 @@ export function PlayerPicker({
             shown.map((player, index) => (
               <div key={player.id} {...getItemProps({ item: player, index })} className="row spread option">
                 <span className="ellipsis shrinks">{playerName(player)}</span>
-                <span className={`quiet ${styles.detail}`}>{playerDetail(player)}</span>
+                <span className={`quiet fixed ${styles.detail}`}>{playerDetail(player)}</span>
               </div>
             ))}
         </div>

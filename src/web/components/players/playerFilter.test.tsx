@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playerAnswer } from '../../testing/answers.ts';
-import { chosenCountries, codesOf, countryChoices } from './countryFilter.ts';
 import { MOST_SHOWN, matchPlayers } from './matchPlayers.ts';
+import { chosenCountries, codesOf, countryChoices } from './PlayerFilters.tsx';
 import { changedFilter, playerFilterOf, playersQuery } from './playerFilter.ts';
 
 describe('the player filter', () => {

@@ -16,8 +16,7 @@ import { QueryView } from '../QueryView.tsx';
 import { SegmentedControl } from '../SegmentedControl.tsx';
 import { Select } from '../Select.tsx';
 import { Skeleton } from '../Skeleton.tsx';
-import type { Sort } from '../sortRows.ts';
-import { sortFromText, sortToText } from '../sortText.ts';
+import { type Sort, sortFromText, sortToText } from '../sortRows.ts';
 import { type FormPopulation, formWords } from './formWords.ts';
 
 /** Games of the log before a button that shows all. */

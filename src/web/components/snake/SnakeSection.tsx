@@ -5,8 +5,8 @@ import buttons from '../Button.module.css';
 import { Section } from '../Page.tsx';
 import { SnakeControls } from './SnakeControls.tsx';
 import { SnakeTrend } from './SnakeTrend.tsx';
+import { useSnake } from './snakeQuery.ts';
 import { DEFAULT_LAST, type SnakeSearch } from './snakeSearch.ts';
-import { useSnake } from './useSnake.ts';
 
 /**
  * The snake chart of one team or player. It loads once when shown, and again on its button with the current controls.

@@ -1,10 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { today } from '../../data/today.ts';
-import { gameAnswer, playerAnswer } from '../../testing/answers.ts';
+import { gameAnswer, playerAnswer, trendAnswer } from '../../testing/answers.ts';
 import { choosePlayer, pickerOf } from '../../testing/choosePlayer.ts';
 import { later, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
-import { trendAnswer } from '../../testing/trendAnswer.ts';
 import { chartRequest } from './CompareChartsPage.tsx';
 import { compareSearch } from './compareSearch.ts';
 

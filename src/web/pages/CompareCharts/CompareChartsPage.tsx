@@ -8,8 +8,7 @@ import { Page, PageHead } from '../../components/Page.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SnakeTrend } from '../../components/snake/SnakeTrend.tsx';
-import type { SnakeRequest } from '../../components/snake/snakeQuery.ts';
-import { useSnake } from '../../components/snake/useSnake.ts';
+import { type SnakeRequest, useSnake } from '../../components/snake/snakeQuery.ts';
 import { useSubmitted } from '../../components/useSubmitted.ts';
 import { useEndpoint } from '../../data/queries.ts';
 import { today } from '../../data/today.ts';
@@ -138,7 +137,7 @@ function Example({ season }: { season: number | null }) {
   const query = useSnake(request);
   if (request === null) return null;
   return (
-    <section className={styles.example} aria-label="Example">
+    <section className={`far-above ${styles.example}`} aria-label="Example">
       <h2>An example</h2>
       <SnakeTrend request={request} query={query} whose={whoseChart(request, query.data)} />
     </section>

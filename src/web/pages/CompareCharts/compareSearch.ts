@@ -7,8 +7,15 @@ import {
   playerFilterOf,
 } from '../../components/players/playerFilter.ts';
 import { DEFAULT_LAST, MOST_GAMES } from '../../components/snake/snakeSearch.ts';
-import { type ChangeOf, oneOf, positiveInteger, type RawSearch, withoutUndefined } from '../../routing/searchParams.ts';
-import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
+import {
+  type ChangeOf,
+  oneOf,
+  positiveInteger,
+  type RawSearch,
+  type SeasonSearch,
+  seasonSearch,
+  withoutUndefined,
+} from '../../routing/searchParams.ts';
 
 /** The panels in the order of the toggle. */
 export const PANELS = ['players', 'goalies', 'teams'] as const satisfies readonly ChartPanel[];

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DATA_LICENCE, type DataManifest, type ManifestFile } from '../../../contract/dataManifest.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
+import { parseCsv } from './parseCsv.ts';
 import { SNIPPET_TOOLS, snippetOf } from './snippets.ts';
 
 const file = (table: string, season: number | null, format: ManifestFile['format']): ManifestFile => ({
@@ -96,5 +97,23 @@ describe('the page of the data files', () => {
   it('says when no file has been written yet', async () => {
     await renderSite('/data', { '/data/manifest.json': 404 });
     expect(await screen.findByText(/are written when the first games have been read/)).toBeTruthy();
+  });
+});
+
+describe('parseCsv', () => {
+  it('reads empty cells, quotes, commas and line feeds', () => {
+    expect(parseCsv('a,b,c\n1,,"x, ""y""\nz"\n,2,\n')).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '', 'x, "y"\nz'],
+      ['', '2', ''],
+    ]);
+  });
+
+  it('reads nothing from nothing, and a last line without its end', () => {
+    expect(parseCsv('')).toEqual([]);
+    expect(parseCsv('a,b\n1,2')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
   });
 });

@@ -203,7 +203,7 @@ function TableWords({ table, csv }: { table: ManifestTable; csv: ManifestFile | 
               <tr key={name}>
                 <th scope="row">
                   <code>{name}</code>
-                  <span className={`soft ${styles.unit}`}>{unit ?? type}</span>
+                  <span className={`soft regular ${styles.unit}`}>{unit ?? type}</span>
                 </th>
                 <td className={styles.meaning}>
                   {withoutTicks(meaning)}

@@ -93,7 +93,7 @@ export function ShotRink() {
             </div>
           ))}
         </dl>
-        <div className={`flow ${styles.choices}`}>
+        <div className={`flow above ${styles.choices}`}>
           <Select
             label="Kind of shot"
             choices={TYPES.map((value) => ({ value, label: value }))}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { parseQuery, type Query, type QueryFault } from '../../../contract/query.ts';
 import type { WireQueryAnswer } from '../../../contract/queryAnswer.ts';
 import { filterWords } from '../../../contract/queryCells.ts';
@@ -20,7 +20,6 @@ import { EXAMPLES } from './examples.ts';
 import { answerPath, exploreSearch, withRows, withValues } from './exploreSearch.ts';
 import { Filters } from './Filters.tsx';
 import { QueryTable } from './QueryTable.tsx';
-import { Sheet } from './Sheet.tsx';
 import { useAnswer, useExplore } from './useExplore.ts';
 
 /** The widest screen on which the filters are in a sheet, in pixels. */
@@ -61,7 +60,7 @@ export function ExplorePage() {
         />
       </div>
       {fault !== null && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={`surface ${styles.fault}`}>
           {fault.detail} The question without it is shown.
         </p>
       )}
@@ -200,5 +199,31 @@ function Answer({
         </p>
       </div>
     </section>
+  );
+}
+
+/** A button with a sheet that it brings up from the bottom of the screen. `label` names both. */
+function Sheet({ label, children }: { label: string; children: ReactNode }) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={`field strong start ${styles.opener}`}
+        aria-haspopup="dialog"
+        onClick={() => sheet.current?.showModal()}
+      >
+        {label}
+      </button>
+      <dialog ref={sheet} className={styles.sheet} aria-label="Filters" closedby="any">
+        <form method="dialog" className={`row spread lined surface ${styles.sheetHead}`}>
+          <h2>Filters</h2>
+          <button type="submit" className={buttons.quiet}>
+            Done
+          </button>
+        </form>
+        {children}
+      </dialog>
+    </>
   );
 }

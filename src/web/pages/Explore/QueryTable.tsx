@@ -43,7 +43,7 @@ export function QueryTable({
             <tr>
               <th scope="col">#</th>
               {facts.map(([key, head], place) => (
-                <th key={key} scope="col" className={classNames(table.start, place === 0 && table.rowHeader)}>
+                <th key={key} scope="col" className={classNames('start', place === 0 && table.rowHeader)}>
                   {head}
                 </th>
               ))}
@@ -64,11 +64,11 @@ export function QueryTable({
                 </td>
                 {facts.map(([key], place) =>
                   place === 0 ? (
-                    <th key={key} scope="row" className={classNames(table.start, table.rowHeader)}>
+                    <th key={key} scope="row" className={classNames('start', table.rowHeader)}>
                       {factOf(row, key)}
                     </th>
                   ) : (
-                    <td key={key} className={table.start}>
+                    <td key={key} className="start">
                       {factOf(row, key)}
                     </td>
                   ),

@@ -17,8 +17,7 @@ import { Sparkline } from '../../components/Sparkline.tsx';
 import { useClubColor } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import { oneOf, type RawSearch } from '../../routing/searchParams.ts';
-import { seasonSearch } from '../../routing/seasonSearch.ts';
+import { oneOf, type RawSearch, seasonSearch } from '../../routing/searchParams.ts';
 import styles from './FormPage.module.css';
 import { findingWords } from './findingWords.ts';
 
@@ -101,7 +100,7 @@ function Boards({ board, group }: { board: WireFormBoard; group: (typeof GROUPS)
       <p className="note">
         {words?.label}, regular season to {formatDay(board.as_of)}.
       </p>
-      <div className={`stack ${styles.lists}`}>
+      <div className={`stack far-above ${styles.lists}`}>
         {DIRECTIONS.map(({ direction, title }) => (
           <Section key={direction} heading={title}>
             <DataTable

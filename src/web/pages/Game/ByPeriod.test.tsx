@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CALLS, gameDataAnswer, snakeAnswer, wireShot } from './testing/gameAnswers.ts';
-import { openGame, resetBeforeEach } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { openGame } from './testing/openGame.ts';
 
 /** The cells of one of the section's tables, row by row. */
 async function cellsOf(name: string): Promise<(string | null)[][]> {

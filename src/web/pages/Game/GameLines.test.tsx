@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openGame, resetBeforeEach } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { openGame } from './testing/openGame.ts';
 
 /** The section, once it has its tables: far cheaper than by its role on a page of this size. */
 function section(): Promise<HTMLElement> {

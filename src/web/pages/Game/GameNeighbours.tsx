@@ -5,7 +5,7 @@ import { Section } from '../../components/Page.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import styles from './GameNeighbours.module.css';
+import styles from './Game.module.css';
 
 /** The game of each club before this one, and the one after it, played or not. */
 export function GameNeighbours({ game }: { game: Answer<'gameData'> }) {

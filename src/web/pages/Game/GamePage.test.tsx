@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readCachedGame } from '../../data/gameCache.ts';
+import { gameAnswer } from '../../testing/answers.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
+import { neighboursOf } from './GameNeighbours.tsx';
 import { CALLS, GAME_ID, gameDataAnswer } from './testing/gameAnswers.ts';
-import { openGame, resetBeforeEach } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { openGame } from './testing/openGame.ts';
 
 describe('the cached game', () => {
   it('is used without a request while it is less than an hour old', { tags: ['state.game.cached'] }, async () => {
@@ -23,10 +23,7 @@ describe('the cached game', () => {
     expect(gameCallsOf(second.calls)).toEqual([]);
   });
 
-  it('is not stored while the game is live or when a part failed', async () => {
-    await openGame({ [CALLS.gameData]: gameDataAnswer({ status: 'live' }) });
-    await screen.findByRole('table', { name: 'Player Ratings' });
-    expect(localStorage.getItem(String(GAME_ID))).toBeNull();
+  it('is not stored when a part failed', async () => {
     await openGame({ [CALLS.shotData]: 404 });
     await screen.findByRole('table', { name: 'Player Ratings' });
     expect(localStorage.getItem(String(GAME_ID))).toBeNull();
@@ -126,5 +123,28 @@ describe('a failed request', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Game not found' })).toBeTruthy();
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'recent games' });
     expect(link.getAttribute('href')).toBe('/teams/NHL/games');
+  });
+});
+
+const on = (id: number) => gameAnswer({ id, date: `2024-01-${String(id).padStart(2, '0')}` });
+const ids = (at: number, played: readonly number[], coming: readonly number[]) => {
+  const { previous, next } = neighboursOf(on(at), played.map(on), coming.map(on));
+  return [previous?.id, next?.id];
+};
+
+describe('the games before and after a game', () => {
+  it('are those of its club, in the order of play', () => {
+    expect(ids(5, [9, 5, 3, 1], [])).toEqual([3, 9]);
+    expect(ids(9, [9, 5, 3], [])).toEqual([5, undefined]);
+    expect(ids(3, [9, 5, 3], [])).toEqual([undefined, 5]);
+  });
+
+  it('go on with games to be played', () => {
+    expect(ids(9, [9, 5], [11, 14])).toEqual([5, 11]);
+    expect(ids(11, [9, 5], [11, 14])).toEqual([9, 14]);
+  });
+
+  it('of a game that is not in the list are found by date', () => {
+    expect(ids(6, [9, 5], [])).toEqual([5, 9]);
   });
 });

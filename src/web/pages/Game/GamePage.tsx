@@ -17,8 +17,7 @@ import { Matchups } from './Matchups.tsx';
 import { GoalieRatings, SkaterRatings } from './RatingTables.tsx';
 import { ScoreHeader } from './ScoreHeader.tsx';
 import { ShotMapSection } from './ShotMapSection.tsx';
-import { useGame } from './useGame.ts';
-import { useGameControls } from './useGameControls.ts';
+import { useGame, useGameControls } from './useGame.ts';
 import { XgBar } from './XgBar.tsx';
 import { XgChart } from './XgChart.tsx';
 
@@ -83,7 +82,7 @@ function KnownGame({ gameId }: { gameId: number }) {
         />
       )}
       {isPublished && (
-        <div className={`screen-only ${styles.openingPlace}`} data-part="below">
+        <div className={`screen-only far-below ${styles.openingPlace}`} data-part="below">
           <Suspense fallback={kept}>
             {queries.playerDetail.isPending ? kept : null}
             {queries.playerDetail.data !== undefined && (

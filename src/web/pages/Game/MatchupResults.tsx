@@ -5,15 +5,21 @@ import { parsePosition, positionLabel } from '../../../hockey/position.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import type { Sort } from '../../components/sortRows.ts';
-import { sortFromText, sortToText } from '../../components/sortText.ts';
+import { type Sort, sortFromText, sortToText } from '../../components/sortRows.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import styles from './Game.module.css';
-import { nameColumn, photoColumn, statColumns, teamColumn } from './playerColumns.tsx';
-import { type MatchupRow, rowsOf, TYPICAL_OPPONENTS } from './playerRows.ts';
-import type { ChangeControls } from './useGameControls.ts';
+import {
+  type MatchupRow,
+  nameColumn,
+  photoColumn,
+  rowsOf,
+  statColumns,
+  TYPICAL_OPPONENTS,
+  teamColumn,
+} from './playerColumns.tsx';
+import type { ChangeControls } from './useGame.ts';
 
 /** Longest shared time first. Source: docs/site.md#game-page. */
 const BY_SHARED_TIME: Sort = { column: 'toi_ev', isDescending: true };

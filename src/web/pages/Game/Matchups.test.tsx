@@ -2,9 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, gameAnswers } from './testing/gameAnswers.ts';
-import { cellOf, headersOf, openGame, PAGE, resetBeforeEach, rowsOf } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { cellOf, headersOf, openGame, PAGE, rowsOf } from './testing/openGame.ts';
 
 describe('the matchups', () => {
   const picker = () => screen.findByRole('combobox', { name: 'Select a Player for Matchup Data:' });

@@ -10,9 +10,8 @@ import { useCode } from '../../data/queries.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import styles from './Game.module.css';
 import type { GameSearch } from './gameSearch.ts';
-import { rowsOf, TYPICAL_OPPONENTS } from './playerRows.ts';
-import type { GameQueries } from './useGame.ts';
-import type { ChangeControls } from './useGameControls.ts';
+import { rowsOf, TYPICAL_OPPONENTS } from './playerColumns.tsx';
+import type { ChangeControls, GameQueries } from './useGame.ts';
 
 /** Stands in for the picker, which could only lead to empty tables. */
 const NO_MATCHUPS = 'Without a shift chart, opponents are not known.';

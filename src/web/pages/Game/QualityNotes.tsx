@@ -1,6 +1,6 @@
 import { Facts } from '../../components/Facts.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
-import styles from './QualityNotes.module.css';
+import styles from './Game.module.css';
 
 type Quality = Answer<'gameData'>['quality'];
 type Part = 'events' | 'shifts' | 'boxscore';

@@ -1,9 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CALLS, gameDataAnswer, goalie, skater } from './testing/gameAnswers.ts';
-import { cellOf, headersOf, openGame, PAGE, resetBeforeEach, rowsOf } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { cellOf, headersOf, openGame, PAGE, rowsOf } from './testing/openGame.ts';
 
 describe('the rating tables', () => {
   it('lists the goalies by game score, highest first', {

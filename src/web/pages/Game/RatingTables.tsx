@@ -6,15 +6,12 @@ import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { type Sort, sortRows } from '../../components/sortRows.ts';
-import { sortFromText, sortToText } from '../../components/sortText.ts';
+import { type Sort, sortFromText, sortRows, sortToText } from '../../components/sortRows.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import styles from './Game.module.css';
-import { identityColumns, statColumns } from './playerColumns.tsx';
-import { type GoalieRow, rowsOf, type SkaterRow } from './playerRows.ts';
-import type { GameQueries } from './useGame.ts';
-import type { ChangeControls } from './useGameControls.ts';
+import { type GoalieRow, identityColumns, rowsOf, type SkaterRow, statColumns } from './playerColumns.tsx';
+import type { ChangeControls, GameQueries } from './useGame.ts';
 
 /** Highest game score first. Source: docs/site.md#game-page. */
 const BY_GAME_SCORE: Sort = { column: 'game_score', isDescending: true };

@@ -1,25 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
-import { CALLS, gameDataAnswer } from './testing/gameAnswers.ts';
-import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { CALLS, GAME_ID, gameDataAnswer } from './testing/gameAnswers.ts';
+import { openGame, PAGE } from './testing/openGame.ts';
 
 describe('the score header', () => {
-  it('shows both scores with an em dash, winner first', { tags: ['game.header.score'] }, async () => {
-    await openGame();
-    const heading = await screen.findByRole('heading', { level: 1 });
-    await waitFor(() => expect(heading.textContent).toMatch(/Bears.*4 — 2.*Yaks/));
-  });
-
   it.each([
-    ['REG', /4 — 3XYZXenia/],
+    ['REG', /Bears.*4 — 3XYZXenia.*Yaks/],
     ['OT', /4 — 3 \(OT\)XYZXenia/],
     ['SO', /4 — 3 \(SO\)XYZXenia/],
   ] as const)(
-    'shows how a game that ended in %s was decided',
-    { tags: ['game.header.suffix'] },
+    'shows both scores with an em dash, winner first, and how a game that ended in %s was decided',
+    { tags: ['game.header.score', 'game.header.suffix'] },
     async (final_period, text) => {
       await openGame({ [CALLS.gameData]: gameDataAnswer({ final_period, loser_score: 3 }) });
       const heading = await screen.findByRole('heading', { level: 1 });
@@ -78,15 +70,6 @@ describe('the xG bar', () => {
       /Not known: the sources of this game disagree/,
     );
   });
-
-  it('splits by share of the sum, and 50/50 when both are zero', { tags: ['game.xg-bar.split'] }, async () => {
-    await openGame();
-    const shares = () =>
-      [...document.querySelectorAll('[data-share]')].map((part) => Number(part.getAttribute('data-share')));
-    await waitFor(() => expect(shares()).toEqual([75, 25]));
-    fireEvent.click(screen.getByRole('radio', { name: 'Special Teams' }));
-    await waitFor(() => expect(shares()).toEqual([50, 50]));
-  });
 });
 
 describe('the stolen game', () => {
@@ -125,4 +108,31 @@ describe('the stolen game', () => {
     await screen.findByRole('table', { name: 'Goalie Ratings' });
     expect(screen.queryByRole('region', { name: 'Stolen game' })).toBeNull();
   });
+});
+
+const PICTURE = `/share/game/${GAME_ID}.png`;
+const screenWith = (matches: boolean) => Object.assign(new EventTarget(), { matches });
+const withPicture = () => openGame({ [PICTURE]: new Response(new Blob(['png'])) });
+const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Share this game' }));
+
+it('copies the picture of the game on a desktop', async () => {
+  const write = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('matchMedia', () => screenWith(false));
+  vi.stubGlobal('ClipboardItem', class {});
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { write } });
+  const site = await withPicture();
+  await press();
+  expect(await screen.findByRole('button', { name: 'Picture copied' })).toBeTruthy();
+  expect(write).toHaveBeenCalledOnce();
+  expect(site.calls).toContain(PICTURE);
+});
+
+it('opens the system’s sheet with the picture on a phone', async () => {
+  const share = vi.fn().mockResolvedValue(undefined);
+  vi.stubGlobal('matchMedia', () => screenWith(true));
+  vi.stubGlobal('navigator', { ...navigator, canShare: () => true, share });
+  await withPicture();
+  await press();
+  await vi.waitFor(() => expect(share).toHaveBeenCalledOnce());
+  expect(share.mock.calls[0]?.[0]).toMatchObject({ title: 'ABC 4 — 2 XYZ, 20 Nov 2024' });
 });

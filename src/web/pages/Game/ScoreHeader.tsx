@@ -3,18 +3,19 @@ import { Suspense, useMemo } from 'react';
 import { clubColor } from '../../../charts/clubColor.ts';
 import { formatMinute } from '../../../charts/snakeState.ts';
 import { formatLongDay } from '../../../hockey/displayText.ts';
+import buttons from '../../components/Button.module.css';
 import { NetXgPicture } from '../../components/result/NetXgPicture.tsx';
 import { Pucks } from '../../components/result/Pucks.tsx';
 import { Verdict } from '../../components/result/Verdict.tsx';
+import { SaidButton } from '../../components/SaidButton.tsx';
 import { SideLogo } from '../../components/TeamLogo.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useTeam } from '../../data/league.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
-import { formatGameType, formatScore } from './formatGame.ts';
+import { formatGameTitle, formatGameType, formatScore } from './formatGame.ts';
 import styles from './Game.module.css';
-import { ShareResult } from './ShareResult.tsx';
 import { shownXg } from './shownXg.ts';
 import { WhatIsXg } from './WhatIsXg.tsx';
 
@@ -44,7 +45,7 @@ export function ScoreHeader({
     '--loser': clubColor(game.loser_mark).fill,
   };
   return (
-    <header className={`card ${styles.score}`} style={properties}>
+    <header className="card far-below" style={properties}>
       <div className={`flow quiet spread ${styles.scoreHead}`}>
         <p>
           {game.status === 'live' && <LiveClock gameId={game.id} />}
@@ -94,7 +95,7 @@ function LiveClock({ gameId }: { gameId: number }) {
   const now = useEndpoint('xgSnake', gameId, 'all_situations').data?.xgs.at(-1)?.timestamp;
   return (
     <>
-      <b className={styles.live}>Live</b>
+      <b className="accent">Live</b>
       {now === undefined ? '' : `, ${formatMinute(now)}`}.{' '}
     </>
   );
@@ -145,4 +146,43 @@ function QualityBadge({ quality, names }: { quality: Quality; names: ReadonlyMap
       </Suspense>
     </details>
   );
+}
+
+/** Shares the game's picture: the system's sheet on a phone; elsewhere it is copied, or else the link is. */
+function ShareResult({ game }: { game: Answer<'gameData'> }) {
+  const share = async () => {
+    try {
+      return await sharePicture(game);
+    } catch (error) {
+      // A reader who closes the sheet has shared nothing.
+      return error instanceof DOMException && error.name === 'AbortError' ? '' : 'It could not be shared';
+    }
+  };
+  return <SaidButton label="Share" name="Share this game" className={buttons.primary} onPress={share} />;
+}
+
+/** Shares the picture, and says what happened; nothing after the system's sheet. */
+async function sharePicture(game: Answer<'gameData'>): Promise<string> {
+  const url = `${location.origin}${__BASE_PATH__}/games/id/${game.id}`;
+  const title = formatGameTitle(game);
+  const picture = fetchPicture(game.id);
+  if (matchMedia('(pointer: coarse)').matches) {
+    const file = new File([await picture], `${title}.png`, { type: 'image/png' });
+    if (navigator.canShare?.({ files: [file] }) === true) {
+      await navigator.share({ files: [file], title, url });
+      return '';
+    }
+  }
+  if (typeof ClipboardItem === 'function') {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);
+    return 'Picture copied';
+  }
+  await navigator.clipboard.writeText(url);
+  return 'Link copied';
+}
+
+async function fetchPicture(gameId: number): Promise<Blob> {
+  const response = await fetch(`${__BASE_PATH__}/share/game/${gameId}.png`);
+  if (!response.ok) throw new Error(`the picture of game ${gameId}: ${response.status}`);
+  return response.blob();
 }

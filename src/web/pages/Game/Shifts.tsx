@@ -1,8 +1,7 @@
 import { memo, useMemo } from 'react';
 import { clubColor } from '../../../charts/clubColor.ts';
 import { shiftChart } from '../../../charts/shiftChart.ts';
-import { shiftChoiceOf, shiftChoiceText } from '../../../charts/shiftChoice.ts';
-import { type ShiftState, shiftPeriods } from '../../../charts/shiftState.ts';
+import { type ShiftState, shiftChoiceOf, shiftChoiceText, shiftPeriods } from '../../../charts/shiftState.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
@@ -11,7 +10,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
 import { formatGameTitle } from './formatGame.ts';
-import { useGameControls } from './useGameControls.ts';
+import { useGameControls } from './useGame.ts';
 
 const WHOLE_GAME = 'game';
 const BOTH_TEAMS = 'both';

@@ -2,9 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, wireShot } from './testing/gameAnswers.ts';
-import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { openGame, PAGE } from './testing/openGame.ts';
 
 describe('the shot map', () => {
   const marks = (container: HTMLElement) => [...container.querySelectorAll<SVGGElement>('[data-shot]')];
@@ -79,25 +77,12 @@ describe('the shot map', () => {
       shooter_name: 'Bea Beta',
       shooter_id: 8470003,
     });
-    const site = await openGame({
-      [CALLS.shotData]: { shot_locations: { winner: [wireShot(), overtime], loser: [] } },
-    });
+    const rush = wireShot({ origin: 'rush' });
+    const site = await openGame({ [CALLS.shotData]: { shot_locations: { winner: [rush, overtime], loser: [] } } });
     await waitFor(() => expect(marks(site.container)).toHaveLength(2));
     expect(marks(site.container).map((mark) => mark.getAttribute('data-result'))).toContain('missed');
     expect(await screen.findByRole('button', { name: /10:00 remaining in overtime/ })).toBeTruthy();
-    await site.navigate(`${PAGE}?period=4&shooter=8470001`);
-    await waitFor(() => expect(marks(site.container)).toHaveLength(0));
-    fireEvent.click(screen.getByRole('button', { name: 'Show all shots' }));
-    await waitFor(() => expect(marks(site.container)).toHaveLength(2));
-    expect(site.address()).toBe(PAGE);
-  });
-
-  it('shows all shots again when the origin is one of the filters that match nothing', async () => {
-    const rush = wireShot({ event_id: 30, origin: 'rush' });
-    const late = wireShot({ event_id: 31, period: 2 });
-    const site = await openGame({ [CALLS.shotData]: { shot_locations: { winner: [rush, late], loser: [] } } });
-    await waitFor(() => expect(marks(site.container)).toHaveLength(2));
-    await site.navigate(`${PAGE}?period=2&origin=rush`);
+    await site.navigate(`${PAGE}?period=4&shooter=8470001&origin=rush`);
     await waitFor(() => expect(marks(site.container)).toHaveLength(0));
     fireEvent.click(screen.getByRole('button', { name: 'Show all shots' }));
     await waitFor(() => expect(marks(site.container)).toHaveLength(2));

@@ -11,8 +11,7 @@ import { MESSAGES } from '../../words/messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
 import { shownXg } from './shownXg.ts';
-import type { GameQueries } from './useGame.ts';
-import type { ChangeControls } from './useGameControls.ts';
+import type { ChangeControls, GameQueries } from './useGame.ts';
 
 /** Loaded apart: it is below the first screen, and the page's script is at its limit. */
 const loadShotMap = () => import('../../charts/ShotMap/ShotMap.tsx');

@@ -17,7 +17,7 @@ export function StolenBanner({ thief, game }: { thief: WireThief; game: Answer<'
     '--club': game.winner_primary_color,
   };
   return (
-    <section className={`row strong large ${styles.stolen}`} style={properties} aria-label="Stolen game">
+    <section className={`row strong large far-below ${styles.stolen}`} style={properties} aria-label="Stolen game">
       <img src={mask} alt="" width="56" height="56" />
       <PlayerPhoto
         playerId={thief.player_id}

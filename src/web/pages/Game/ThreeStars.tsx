@@ -9,7 +9,7 @@ import { sortRows } from '../../components/sortRows.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
 import styles from './Game.module.css';
-import { rowsOf } from './playerRows.ts';
+import { rowsOf } from './playerColumns.tsx';
 
 /** Names of the stars, best first. */
 const PLACES = ['First star', 'Second star', 'Third star'];

@@ -31,7 +31,7 @@ export function XgBar({
 }) {
   const title = `${MODES.find(({ value }) => value === mode)?.label} Expected Goals`;
   return (
-    <section className={styles.xgBar} aria-label={title}>
+    <section className={`far-below ${styles.xgBar}`} aria-label={title}>
       <div className={`row flow spread ${styles.xgHead}`}>
         <h2>{title}</h2>
         <SegmentedControl label="Expected goals of" choices={MODES} value={mode} onChange={onMode} />

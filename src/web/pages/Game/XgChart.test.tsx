@@ -2,9 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, snakeAnswer } from './testing/gameAnswers.ts';
-import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { openGame, PAGE } from './testing/openGame.ts';
 
 describe('the xG chart', () => {
   it('offers three situations', { tags: ['game.snake.situation'] }, async () => {

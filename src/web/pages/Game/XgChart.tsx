@@ -19,7 +19,7 @@ import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
 import { SITUATIONS, type Situation, type XgLines, type XgMode } from './gameSearch.ts';
 import { shownNet, shownTotal, shownXg } from './shownXg.ts';
-import type { ChangeControls } from './useGameControls.ts';
+import type { ChangeControls } from './useGame.ts';
 
 /** With the map's code, which the page loads next. */
 const GoalTip = lazyPart(

@@ -46,7 +46,7 @@ it('takes a new skater count from its registry entry to store, answer, schema, p
   const columns = statColumns(SKATER_TABLE);
   expect(columns.at(-1)).toMatchObject({ id: 'sh_blocks', header: 'SH Blk', group: 'Details' });
 
-  const { tableFile } = await import('../../components/tableFile.ts');
+  const { tableFile } = await import('../../components/DataTable.tsx');
   const file = tableFile(columns, [answer]);
   expect(file.headers.at(-1)).toBe('SH Blk');
   expect(file.rows[0]?.at(-1)).toBe(3);

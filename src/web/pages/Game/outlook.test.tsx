@@ -2,9 +2,7 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatWin } from '../../../charts/winChart.ts';
 import { CALLS, gameDataAnswer, shiftAnswer, winAnswer } from './testing/gameAnswers.ts';
-import { openGame, PAGE, resetBeforeEach } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { openGame, PAGE } from './testing/openGame.ts';
 
 /** A chart by its anchor: far cheaper than by its role on a page of this size. */
 function figureAt(anchor: string): Promise<HTMLElement> {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { WireGoaliePerformance, WireMatchup, WireSkaterPerformance } from '../../../contract/games.ts';
 import { bandOf, type GameColumn } from '../../../contract/stats.ts';
 import { formatStat, UNKNOWN } from '../../../hockey/displayText.ts';
 import type { Column } from '../../components/DataTable.tsx';
@@ -98,4 +99,19 @@ export function statColumns<Key extends string, Row extends Readonly<Record<Key,
 function numberIn<Key extends string>(row: Readonly<Record<Key, number | string | null>>, key: Key): number | null {
   const value = row[key];
   return typeof value === 'number' ? value : null;
+}
+
+/** A goalie's, a skater's and an opponent's row: the answer's properties with the id it is keyed by. */
+export type GoalieRow = WireGoaliePerformance & PlayerRow;
+export type SkaterRow = WireSkaterPerformance & PlayerRow;
+export type MatchupRow = WireMatchup & PlayerRow;
+
+/** Rows of the matchups' skeleton: the skaters of one team. */
+export const TYPICAL_OPPONENTS = 18;
+
+/** Turns an object keyed by player id into rows. */
+export function rowsOf<Performance>(
+  byId: Readonly<Record<string, Performance>>,
+): (Performance & { playerId: number })[] {
+  return Object.entries(byId).map(([id, performance]) => ({ ...performance, playerId: Number(id) }));
 }

@@ -1,9 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CALLS, gameAnswers, gameDataAnswer } from './testing/gameAnswers.ts';
-import { openGame, resetBeforeEach } from './testing/openGame.ts';
-
-resetBeforeEach();
+import { openGame } from './testing/openGame.ts';
 
 /** An observer that tells of elements only when a test says so, as of parts far below the screen. */
 class Watcher {
@@ -31,8 +29,6 @@ function watch(): void {
   Watcher.all = [];
   vi.stubGlobal('IntersectionObserver', Watcher);
 }
-afterEach(() => vi.unstubAllGlobals());
-
 describe('the stars of a game', () => {
   it('are the three highest game scores with faces, numbers and places', async () => {
     await openGame({

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { ViewedQuery } from '../../components/QueryView.tsx';
 import { pathOf } from '../../data/callPaths.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { type GameBundle, readCachedGame, writeCachedGame } from '../../data/gameCache.ts';
 import { endpointQuery } from '../../data/queries.ts';
+import type { ChangeOf } from '../../routing/searchParams.ts';
+import { changedSearch, type GameSearch } from './gameSearch.ts';
 
 /** The game page's queries. Each is separate, so that a failure affects only its own section. */
 export type GameQueries = { readonly [Part in keyof GameBundle]: ViewedQuery<Answer<Part>> };
@@ -91,4 +94,21 @@ function useLiveEvents(gameId: number, isLive: boolean): void {
       window.clearInterval(timer);
     };
   }, [gameId, isLive, client]);
+}
+
+const ROUTE = '/games/id/$gameId';
+
+/** Changes some of the page's controls. */
+export type ChangeControls = (change: ChangeOf<GameSearch>) => void;
+
+/** The page's controls, kept in the URL, and a function to change them. Each change is a history entry. */
+export function useGameControls(): [GameSearch, ChangeControls] {
+  const search = useSearch({ from: ROUTE });
+  const navigate = useNavigate({ from: ROUTE });
+  const change = useCallback(
+    (next: ChangeOf<GameSearch>) =>
+      void navigate({ search: (before) => changedSearch(before, next), resetScroll: false, hash: true }),
+    [navigate],
+  );
+  return [search, change];
 }

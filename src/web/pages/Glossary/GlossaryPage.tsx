@@ -41,7 +41,7 @@ export function GlossaryPage() {
           <summary>
             <h2>{heading}</h2> {terms.length}
           </summary>
-          <dl className={`terms ${styles.terms}`}>
+          <dl className={`terms far-below ${styles.terms}`}>
             {terms.map((term) => {
               const { abbr, label, meaning } = term;
               return (

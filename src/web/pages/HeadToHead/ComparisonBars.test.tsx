@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { gameAnswer } from '../../testing/answers.ts';
-import { ComparisonPicture } from './ComparisonPicture.tsx';
+import { ComparisonPicture } from './ComparisonView.tsx';
 import { barShares } from './comparisonBars.ts';
 import { AGAINST, against, barsOf, CHOSEN, findBars, open, PAGE, side, WITH } from './testing/openComparison.ts';
 

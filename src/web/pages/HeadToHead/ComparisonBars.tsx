@@ -57,7 +57,7 @@ function Bar({
       <Value side="first" name={names[0]} value={values[0]} interval={intervals[0]} count={counts[0]} />
       <span className={`strong center ${styles.title}`}>
         {title}
-        {note !== '' && <span className={`quiet ${styles.quiet}`}>{note}</span>}
+        {note !== '' && <span className="quiet regular">{note}</span>}
       </span>
       <Value side="second" name={names[1]} value={values[1]} interval={intervals[1]} count={counts[1]} />
       <span className={`rounded full ${styles.track}`} data-known={shares !== null} aria-hidden="true">

@@ -4,6 +4,7 @@ import type { WireComparisonSide } from '../../../contract/comparisons.ts';
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { compareText } from '../../../hockey/compareText.ts';
 import { formatGames } from '../../../hockey/displayText.ts';
+import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import buttons from '../../components/Button.module.css';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
@@ -15,9 +16,8 @@ import type { Answer } from '../../data/fetchEndpoint.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { ComparisonBars, LITTLE_TIME } from './ComparisonBars.tsx';
-import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { comparisonTable, printedTime } from './comparisonBars.ts';
+import { comparisonBars, comparisonTable, printedTime } from './comparisonBars.ts';
 import { colorOf, sidesOf } from './comparisonSides.ts';
 import styles from './HeadToHead.module.css';
 import { type Comparison, TYPES } from './headToHeadSearch.ts';
@@ -50,7 +50,7 @@ export function ComparisonView({
   return (
     <>
       <Section heading={comparison.type}>
-        <p id="comparison" className={`soft ${styles.summary}`}>
+        <p id="comparison" className={`soft far-below ${styles.summary}`}>
           {summary}
         </p>
         <div className="two far-below">
@@ -145,7 +145,7 @@ function SharedGames({ games }: { games: readonly WireGameSummary[] }) {
   const newestFirst = [...games].sort((a, b) => compareText(b.date, a.date) || b.id - a.id);
   const shown = isWhole ? newestFirst : newestFirst.slice(0, LISTED);
   return (
-    <Section heading="Games" aside={<span className={`quiet ${styles.quiet}`}>{formatGames(games.length)}</span>}>
+    <Section heading="Games" aside={<span className="quiet regular">{formatGames(games.length)}</span>}>
       <ul className={styles.games}>
         {shown.map((game) => (
           <GameRow key={game.id} game={game} />
@@ -177,4 +177,44 @@ function comparisonSummary(
   }
   const together = first.together === null ? '' : `, and ${timeOf(first.together)} together`;
   return `Teammates in ${inGames}: ${first.name} played ${timeOf(first)} at even strength without ${second.name}, ${second.name} ${timeOf(second)} without ${first.name}${together}.${caution}`;
+}
+
+const WHOLE = 100;
+/** Letters for which a bar's row has room: both values, the title and its note. */
+const ROW_LETTERS = 56;
+
+/** The eight bars as one SVG with both names above. */
+export function ComparisonPicture({ first, second }: { first: WireComparisonSide; second: WireComparisonSide }) {
+  return (
+    <BarsPicture
+      label={`${first.name} and ${second.name} compared`}
+      groups={[
+        {
+          heading: first.name,
+          value: second.name,
+          bars: comparisonBars(first, second).map(({ title, values, shares, note }) => {
+            const share = (shares?.[0] ?? WHOLE / 2) / WHOLE;
+            return {
+              start: values[0],
+              middle: middleWords(title, note, ROW_LETTERS - values.join('').length),
+              end: values[1],
+              parts:
+                shares === null
+                  ? []
+                  : [
+                      { from: 0, to: share, color: colorOf(first).fill },
+                      { from: share, to: 1, color: colorOf(second).fill },
+                    ],
+            };
+          }),
+        },
+      ]}
+    />
+  );
+}
+
+/** A bar's title, with its note where there is room. */
+function middleWords(title: string, note: string, letters: number): string {
+  const words = `${title}, ${note}`;
+  return note === '' || words.length > letters ? title : words;
 }

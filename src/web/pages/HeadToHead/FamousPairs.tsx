@@ -35,7 +35,7 @@ export function FamousPairs({ onPair }: { onPair: (pair: Comparison) => void }) 
                 <li key={`${pair.first.id} ${pair.second.id}`}>
                   <button
                     type="button"
-                    className={`stack bare lined ${styles.pair}`}
+                    className={`stack bare lined start ${styles.pair}`}
                     onClick={() => onPair({ player1: pair.first.id, player2: pair.second.id, type })}
                   >
                     <span className="faces">

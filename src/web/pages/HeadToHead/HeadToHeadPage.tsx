@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useRef } from 'react';
+import type { WirePlayer } from '../../../contract/entities.ts';
+import type { WireKeyPerformance } from '../../../contract/games.ts';
 import { formatGames } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
+import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { ComparisonForm } from '../../components/players/ComparisonForm.tsx';
 import { PlayerPair } from '../../components/players/PlayerPair.tsx';
@@ -11,12 +14,12 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useSubmitted } from '../../components/useSubmitted.ts';
-import type { Answer } from '../../data/fetchEndpoint.ts';
-import { endpointQuery, useCode } from '../../data/queries.ts';
+import { type Answer, HttpError } from '../../data/fetchEndpoint.ts';
+import { endpointQuery, useCode, useEndpoint } from '../../data/queries.ts';
+import { today } from '../../data/today.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { colorOf, sidesOf } from './comparisonSides.ts';
-import { EmptyComparison } from './EmptyComparison.tsx';
 import {
   type Comparison,
   changedHeadToHead,
@@ -26,7 +29,6 @@ import {
   requestKey,
   TYPES,
 } from './headToHeadSearch.ts';
-import { NotComparable } from './NotComparable.tsx';
 
 /** Loaded with the page, apart from its script and styles. */
 const ComparisonView = lazyPart(() => import('./ComparisonView.tsx'), 'ComparisonView');
@@ -149,4 +151,76 @@ function foundWords(answer: Answer<'compare'>, comparison: Comparison): string {
   const games = answer.game_info.length;
   if (first === null || second === null || games === 0) return 'Nothing to compare';
   return `${first.name} and ${second.name} compared, ${formatGames(games)}`;
+}
+
+/** Shown for an impossible comparison: a goalie, or a player who is not known here; it names them. */
+export function NotComparable({ error }: { error: unknown }) {
+  const unknown = error instanceof HttpError ? /player (\d+)/.exec(error.problem?.detail ?? '')?.[1] : undefined;
+  if (unknown !== undefined) {
+    return (
+      <EmptyResult title="One of these two is not here.">
+        No player has the number {unknown} on this site. The address may be mistyped: choose another player above.
+      </EmptyResult>
+    );
+  }
+  const goalies = (
+    <Link to="/chart_comparison" search={{ panel: 'goalies' }} className={buttons.quiet}>
+      Compare two goalies
+    </Link>
+  );
+  return (
+    <EmptyResult title="These two cannot be compared." example={goalies}>
+      Head to Head is for two skaters who have a game here. Goalies share no shifts: Compare Charts has two of them game
+      by game.
+    </EmptyResult>
+  );
+}
+
+/** Shown before a comparison is made, with two players of a recent game as an example. */
+function EmptyComparison({
+  skaters,
+  onExample,
+}: {
+  /** The pickers' players: goalies among the best of the latest games cannot be compared. */
+  skaters: readonly WirePlayer[];
+  onExample: (example: Comparison) => void;
+}) {
+  const { data } = useEndpoint('recent', today());
+  const pair = opponents(data?.key_performances ?? {}, skaters);
+  const example =
+    pair === null ? null : (
+      <button
+        type="button"
+        className={buttons.quiet}
+        onClick={() => onExample({ player1: pair[0].id, player2: pair[1].id, type: TYPES[0] })}
+      >
+        Show {pair[0].name} and {pair[1].name}
+      </button>
+    );
+  return (
+    <EmptyResult example={example}>
+      {example === null ? 'Choose two skaters and a type, then COMPARE.' : 'Two who met in one of the latest games:'}
+    </EmptyResult>
+  );
+}
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The two best players of the latest games who faced each other; null without any. */
+function opponents(
+  performances: Readonly<Record<string, WireKeyPerformance>>,
+  skaters: readonly Pick<WirePlayer, 'id'>[],
+): readonly [Named, Named] | null {
+  const best = Object.entries(performances)
+    .map(([id, performance]) => ({ id: Number(id), ...performance }))
+    .filter(({ id }) => skaters.some((skater) => skater.id === id))
+    .sort((a, b) => b.game_rating - a.game_rating);
+  for (const one of best) {
+    const other = best.find(({ game_id, team_abb }) => game_id === one.game_id && team_abb !== one.team_abb);
+    if (other !== undefined) return [one, other];
+  }
+  return null;
 }

@@ -8,7 +8,7 @@ import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useTeam } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
-import styles from './BestShares.module.css';
+import styles from './HomePage.module.css';
 
 /** Length of the list. */
 const LISTED_COUNT = 5;

@@ -16,7 +16,7 @@ import type { CustomProperties } from '../../theme/teamColors.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
 import { shownXg } from '../Game/shownXg.ts';
-import styles from './GameOfTheNight.module.css';
+import styles from './HomePage.module.css';
 
 /** A card for one game of the latest night: score, expected goals, and net xG over time. Links to the game's page. */
 export function GameOfTheNight({ game }: { game: WireGameSummary }) {

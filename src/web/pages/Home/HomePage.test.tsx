@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { GAME_MARKS } from '../../../charts/testing/clubMarks.ts';
 import { today } from '../../data/today.ts';
-import { gameAnswer, performanceAnswer } from '../../testing/answers.ts';
+import { gameAnswer, leaderAnswer, performanceAnswer } from '../../testing/answers.ts';
 import { later, QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';
+import { pickGameOfTheNight } from './pickGameOfTheNight.ts';
 
 const RECENT = `/api/recent/${today()}`;
 
@@ -170,20 +171,7 @@ describe('the home page', () => {
   });
 
   it('shows the game of the night with a summary sentence, and the season leaders', async () => {
-    const leader = {
-      rank: 1,
-      player_id: 8470009,
-      name: 'Player Nine',
-      team_abb: 'XYZ',
-      position: 'C',
-      season: 20242025,
-      value: 61,
-      low: null,
-      high: null,
-      games_played: 40,
-      primary_color: '#00205b',
-      secondary_color: '#ffffff',
-    };
+    const leader = leaderAnswer({ player_id: 8470009, name: 'Player Nine', team_abb: 'XYZ', value: 61 });
     await renderSite('/', {
       [RECENT]: {
         recent_games: games,
@@ -271,5 +259,23 @@ describe('the home page', () => {
     expect(firstMorning.getUTCFullYear()).toBe(2026);
     expect(today(firstMorning)).toBe('2027-01-01');
     vi.unstubAllEnvs();
+  });
+});
+
+const nights = [gameAnswer({ id: 3 }), gameAnswer({ id: 2 }), gameAnswer({ id: 1, date: '2024-11-19' })];
+
+describe('the game of the night', () => {
+  it('is the game of the latest night with the best rating, even if an earlier night had a better one', () => {
+    const performances = {
+      8470001: performanceAnswer({ game_id: 3, game_rating: 7 }),
+      8470002: performanceAnswer({ game_id: 2, game_rating: 8 }),
+      8470003: performanceAnswer({ game_id: 1, game_rating: 9 }),
+    };
+    expect(pickGameOfTheNight(nights, performances)?.id).toBe(2);
+  });
+
+  it("is the night's first game when no player is rated, and null without games", () => {
+    expect(pickGameOfTheNight(nights, {})?.id).toBe(3);
+    expect(pickGameOfTheNight([], {})).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useClubColor } from '../../data/league.tsx';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
-import styles from './TopGameRatings.module.css';
+import styles from './HomePage.module.css';
 
 /** Length of the list. Source: docs/site.md#home-page. */
 const LISTED_COUNT = 10;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { PlainTable } from '../../../charts/plainTable.ts';
 import type { LeaderKind, WireLeader } from '../../../contract/leaders.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { DISPLAY, type LeaderTitle } from '../../../contract/stats.ts';
@@ -8,8 +9,6 @@ import { CsvButton } from '../../components/csv/CsvButton.tsx';
 import { countedGames } from '../../components/GameTypeSwitch.tsx';
 import { TermHint } from '../../components/GlossaryTerm.tsx';
 import { HintButton } from '../../components/HintButton.tsx';
-import { IntervalLine } from '../../components/IntervalLine.tsx';
-import { intervalLines, type LinePlace } from '../../components/intervalLines.ts';
 import { MethodLinks } from '../../components/MethodLinks.tsx';
 import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
@@ -18,9 +17,10 @@ import { Skeleton, SkeletonRows } from '../../components/Skeleton.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { useClubColor } from '../../data/league.tsx';
 import { endpointQuery } from '../../data/queries.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
+import { intervalLines, type LinePlace } from './intervalLines.ts';
 import styles from './LeadersPage.module.css';
-import { leaderExport } from './leaderExport.ts';
 import { minimumWords } from './minimumWords.ts';
 import { useLeadersSearch } from './useLeadersSearch.ts';
 
@@ -228,4 +228,32 @@ function LeaderRow({
       style={{ '--edge-color': color.fill }}
     />
   );
+}
+
+/** The interval of a row's value, drawn along the row; nothing without one. */
+function IntervalLine({ place }: { place: LinePlace | null }) {
+  if (place === null) return null;
+  const properties: CustomProperties = {
+    '--from': `${place.from}%`,
+    '--span': `${place.to - place.from}%`,
+    '--at': `${place.at}%`,
+  };
+  return <span className={styles.line} style={properties} />;
+}
+
+/** A leader table for CSV export: one row per player, best first. **Missing**: no interval leaves its cells empty. */
+export function leaderExport({ title }: LeaderTitle, leaders: readonly WireLeader[]): PlainTable {
+  return {
+    headers: ['Rank', 'Player', 'Team', 'Position', 'Games', title, '80% low', '80% high'],
+    rows: leaders.map(({ rank, name, team_abb, position, games_played, value, low, high }) => [
+      rank,
+      name,
+      team_abb,
+      position,
+      games_played,
+      value,
+      low,
+      high,
+    ]),
+  };
 }

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { GameTypeChoice } from '../../components/GameTypeSwitch.tsx';
-import type { RawSearch } from '../../routing/searchParams.ts';
-import { type LeadersSearch, leadersSearch } from './leadersSearch.ts';
+import { type GameTypeChoice, type GameTypeSearch, gameTypeSearch } from '../../components/GameTypeSwitch.tsx';
+import { type RawSearch, type SeasonSearch, seasonSearch } from '../../routing/searchParams.ts';
 
 type LeadersChange = Omit<LeadersSearch, 'type'> & { readonly type?: GameTypeChoice };
 
@@ -15,4 +14,23 @@ export function useLeadersSearch(): [LeadersSearch, (change: LeadersChange) => v
     void navigate({ search: all as never, resetScroll: false });
   };
   return [search, change];
+}
+
+/** Shape of a table's kind. The page checks that the table exists. */
+const KIND = /^[a-z_]{1,24}$/;
+
+/** The leaders page's controls in the URL. */
+interface LeadersSearch extends SeasonSearch, GameTypeSearch {
+  /** The kind of the long table; absent for all ten tables. */
+  readonly table?: string;
+}
+
+/** Parses `?season=20232024&table=goals&type=playoffs`. */
+function leadersSearch(search: RawSearch): LeadersSearch {
+  const { table } = search;
+  return {
+    ...seasonSearch(search),
+    ...(typeof table === 'string' && KIND.test(table) ? { table } : {}),
+    ...gameTypeSearch(search),
+  };
 }

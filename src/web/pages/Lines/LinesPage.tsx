@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { WireTeam } from '../../../contract/entities.ts';
+import type { WireLine, WireLineList } from '../../../contract/lines.ts';
 import { formatGames, formatSeason } from '../../../hockey/displayText.ts';
 import { LINE_KINDS } from '../../../hockey/lineKinds.ts';
 import { GameTypeSwitch, gameTypeQuery } from '../../components/GameTypeSwitch.tsx';
+import { LineLink, type LinePlayers } from '../../components/lines/LineName.tsx';
 import { LineTable } from '../../components/lines/LineTable.tsx';
 import { NoGamesIn } from '../../components/NoGamesIn.tsx';
 import { TeamOnly, TeamView } from '../../components/NoTeam.tsx';
 import { Page, Section } from '../../components/Page.tsx';
+import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SeasonSelect } from '../../components/SeasonSelect.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { sortRows } from '../../components/sortRows.ts';
 import { TeamBand } from '../../components/TeamBand.tsx';
 import { TeamButtons } from '../../components/TeamButtons.tsx';
 import { isNotFound } from '../../data/fetchEndpoint.ts';
 import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import type { RawSearch } from '../../routing/searchParams.ts';
-import { LineDots } from './LineDots.tsx';
+import styles from './Lines.module.css';
 import { type LinesSearch, linesSearch, VIEWS } from './linesSearch.ts';
+import { ShareBar } from './ShareBar.tsx';
 import { againstColumn, estimateColumn, gamesColumn, MetMost } from './seasonColumns.tsx';
 import { WithWithout } from './WithWithout.tsx';
 
@@ -135,5 +140,40 @@ function TeamLines({ team }: { team: WireTeam }) {
         )}
       </Page>
     </>
+  );
+}
+
+/** Lines in the plot: those of most ice time. */
+const MOST = 8;
+
+/** The lines with the most ice time by their estimated share of expected goals: faces, dot and interval. */
+function LineDots({
+  list,
+  players,
+  teamAbb,
+  season,
+}: {
+  list: WireLineList;
+  players: LinePlayers;
+  teamAbb: string;
+  season: number | null;
+}) {
+  const estimate = ({ xgf_percent_shrunk }: WireLine) => xgf_percent_shrunk;
+  const known = list.lines.filter((line) => estimate(line) !== null);
+  const ranked = sortRows(sortRows(known, ({ toi }) => toi, true).slice(0, MOST), estimate, true);
+  return (
+    <ol className={`far-below ${styles.dots}`}>
+      {ranked.map((line) => (
+        <li key={line.players.join('-')}>
+          <span className="faces">
+            {line.players.map((id) => (
+              <PlayerPhoto key={id} playerId={id} season={season} teamAbb={teamAbb} size={40} />
+            ))}
+          </span>
+          <LineLink ids={line.players} players={players} place={{ teamAbb, season }} />
+          <ShareBar value={estimate(line)} interval={line.interval} isSmall={line.is_small} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -26,7 +26,7 @@ export function ShareBar({
         <rect className={styles.shareBand} x={placeOf(low)} width={placeOf(high) - placeOf(low)} y="4" height="4" />
         <rect className={styles.shareDot} x={placeOf(value) - 1.5} width="3" y="1" height="10" />
       </svg>
-      <small className={`quiet nowrap ${styles.shareInterval}`}>
+      <small className="quiet nowrap start">
         <span className="visually-hidden">, 80% interval </span>
         {formatNumber(low, 0)}–{formatNumber(high, 0)}
       </small>

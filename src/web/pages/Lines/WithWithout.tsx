@@ -10,9 +10,8 @@ import { Chips } from '../../components/Chips.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyResult } from '../../components/EmptyResult.tsx';
 import { gameTypeQuery } from '../../components/GameTypeSwitch.tsx';
-import { iceColumns, numberColumn, timeColumn } from '../../components/lines/iceColumns.tsx';
-import { LineName } from '../../components/lines/LineName.tsx';
-import { fullNames, type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
+import { fullNames, LineName, type LinePlayers, lineName } from '../../components/lines/LineName.tsx';
+import { iceColumns, numberColumn, timeColumn } from '../../components/lines/LineTable.tsx';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -168,7 +167,7 @@ function cellColumns(players: LinePlayers): readonly Column<WireCell>[] {
           {on.length === 0 ? 'None of them' : <LineName ids={on} players={players} />}
           {on.length > 0 && off.length > 0 && ' '}
           {on.length > 0 && off.length > 0 && (
-            <span className={`soft ${styles.off}`}>
+            <span className="soft regular">
               without <LineName ids={off} players={players} />
             </span>
           )}

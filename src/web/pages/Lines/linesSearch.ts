@@ -8,8 +8,14 @@ import {
   TOGETHER,
 } from '../../../hockey/lineKinds.ts';
 import { type GameTypeChoice, gameTypeChoice } from '../../components/GameTypeSwitch.tsx';
-import { oneOf, type RawSearch, textList, withoutUndefined } from '../../routing/searchParams.ts';
-import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
+import {
+  oneOf,
+  type RawSearch,
+  type SeasonSearch,
+  seasonSearch,
+  textList,
+  withoutUndefined,
+} from '../../routing/searchParams.ts';
 
 /** The parts of the page: the kinds of lines, and skaters with and without each other. */
 export const VIEWS = [...LINE_KINDS, 'together'] as const;

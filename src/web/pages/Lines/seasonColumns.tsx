@@ -2,7 +2,7 @@ import { LINES } from '../../../contract/lineStats.ts';
 import type { WireIce, WireLine } from '../../../contract/lines.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import type { Column } from '../../components/DataTable.tsx';
-import { type LinePlayers, lineName } from '../../components/lines/lineNames.ts';
+import { type LinePlayers, lineName } from '../../components/lines/LineName.tsx';
 import styles from './Lines.module.css';
 
 /** Games in which the line played. */
@@ -38,7 +38,7 @@ export function MetMost({ line, players }: { line: WireLine; players: LinePlayer
   const [most] = line.against;
   if (most === undefined) return null;
   return (
-    <small className={`soft ${styles.met}`} title={metMost(line, players)}>
+    <small className={`soft regular ${styles.met}`} title={metMost(line, players)}>
       vs {most.team} <span className={styles.metNames}>{lineName(most.players, players)}</span> {most.toi_str}
     </small>
   );

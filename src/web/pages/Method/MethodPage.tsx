@@ -1,13 +1,13 @@
 import { ENTRIES } from 'virtual:method/entries';
 import { useLoaderData } from '@tanstack/react-router';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { METHOD_PATH, type MethodArticle, type MethodEntry, type MethodNode } from '../../../contract/method.ts';
 import { MethodLink } from '../../components/MethodLinks.tsx';
 import { Page } from '../../components/Page.tsx';
 import '../../theme/figure.css';
 import '../../theme/plainTable.css';
 import './method.css';
-import { MethodSearch } from './MethodSearch.tsx';
+import { useCode } from '../../data/queries.ts';
 
 /** How the numbers are made: the list of all pages. */
 export function MethodPage() {
@@ -121,4 +121,58 @@ function elementOf(node: MethodNode, key: number): ReactNode {
     );
   }
   return createElement(tag, { key, ...attributes }, ...content);
+}
+
+/** Results shown at most. */
+const MAX_RESULTS = 8;
+
+/** Built on the first use: most readers never search. */
+const loadIndex = async () => (await import('./methodIndex.ts')).methodIndex();
+
+/** Searches all pages of the method, as the reader types. */
+function MethodSearch() {
+  const id = useId();
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim());
+  const isWanted = wanted !== '';
+  const index = useCode('method index', loadIndex, isWanted);
+  const found = isWanted ? (index.data?.search(wanted).slice(0, MAX_RESULTS) ?? []) : [];
+  return (
+    <search className="method-search stack relative">
+      <label htmlFor={id}>Search the method</label>
+      <input
+        id={id}
+        type="search"
+        className="field"
+        value={text}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setText(target.value);
+          if (index.isError) void index.refetch();
+        }}
+      />
+      <p aria-live="polite" className="quiet target">
+        {isWanted && summary(index, found.length)}
+      </p>
+      {found.length > 0 && (
+        <ul className="card">
+          {found.map(({ id: address, title, heading, text: own }) => (
+            <li key={address}>
+              <MethodLink to={address} onClick={() => setText('')} className="small plain">
+                <b>{heading === '' ? title : `${title}: ${heading}`}</b>
+                <span className="soft">{own}</span>
+              </MethodLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+function summary(index: ReturnType<typeof useCode>, count: number): string {
+  if (index.data === undefined)
+    return index.isError && !index.isFetching ? 'The search could not be loaded.' : 'Loading…';
+  if (count === 0) return 'Nothing found.';
+  return count === 1 ? '1 section' : `${count} sections`;
 }

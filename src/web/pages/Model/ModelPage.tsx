@@ -12,13 +12,12 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import { useEndpoint } from '../../data/queries.ts';
 import { CalibrationPlot } from './CalibrationPlot.tsx';
-import { EraTable } from './EraTable.tsx';
 import { ForwardTable } from './ForwardTable.tsx';
 import { KnownErrors } from './KnownErrors.tsx';
 import styles from './ModelPage.module.css';
 import { ALL_SHOTS, type SeasonSum, sliceChoices, sliceName } from './modelSlices.ts';
 import { leadSentence, recordSentence } from './modelWords.ts';
-import { SeasonSums } from './SeasonSums.tsx';
+import { EraTable, SeasonSums } from './SeasonSums.tsx';
 
 type Card = Answer<'model'>;
 
@@ -126,7 +125,7 @@ function ThisSeason({ card, newest, lead }: { card: Card; newest: SeasonSum; lea
           title={title}
           anchor="weeks"
           controls={
-            <div className={styles.slice}>
+            <div className={`below ${styles.slice}`}>
               <Select
                 label="Shots"
                 choices={choices}

@@ -1,19 +1,25 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import type { BarGroup } from '../../../charts/barsLayout.ts';
+import { percentileState } from '../../../charts/percentileWords.ts';
+import { type Palette, scaleColor } from '../../../charts/scale.ts';
+import { verdictWords } from '../../../charts/verdictWords.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
 import type { WirePlayerCard } from '../../../contract/players.ts';
+import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
+import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import buttons from '../../components/Button.module.css';
 import { Glossary } from '../../components/Glossary.tsx';
+import { MethodLink } from '../../components/MethodLinks.tsx';
 import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
 import { usePlayerList } from '../../components/players/usePlayerList.ts';
 import { useDataDay } from '../../data/useStatus.ts';
 import { lazyPart } from '../../loading/lazyPart.ts';
-import styles from './CardLegend.module.css';
-import { CardTools } from './CardTools.tsx';
-import { cardSections } from './cardSections.ts';
-import { isCompared } from './cardWords.ts';
-import { Explainer } from './Explainer.tsx';
+import { usePalette } from '../../theme/theme.ts';
+import { cardSections, formatRate, intervalIn, percentileIn } from './cardSections.ts';
+import { cardTable, comparedWith, GROUP_NAMES, isCompared, LEAST_PLAY } from './cardWords.ts';
+import styles from './PlayerPage.module.css';
 
 /** Loaded when a second player is to be chosen. */
 const PlayerPicker = lazyPart(() => import('../../components/players/PlayerPicker.tsx'), 'PlayerPicker');
@@ -23,7 +29,7 @@ export function CardLegend({ card, player, name }: { card: WirePlayerCard; playe
   const isGoalie = player.position === 'G';
   const terms = cardSections(isGoalie).flatMap(({ rows }) => rows);
   return (
-    <div className={`screen-only stack surface ${styles.legend}`}>
+    <div className={`screen-only stack surface above ${styles.legend}`}>
       <div className="row flow spread">
         {isCompared(card) && <PaletteSwitch />}
         <CompareLinks player={player} />
@@ -101,4 +107,72 @@ function LastMonth({ player: { id, position } }: { player: WirePlayer }) {
       Last month’s shots
     </OpenInExplore>
   );
+}
+
+/** Explains a card's percentiles: comparison group, window, weighting and soft ends. */
+function Explainer({ context: { group, group_size, games, window } }: { context: WirePlayerCard['context'] }) {
+  return (
+    <section className={`quiet links ${styles.explainer}`} aria-label="How to read this card">
+      <h2>How to read this card</h2>
+      <p>
+        80 is better than 80 of 100 {group_size === 0 ? '' : `among ${group_size} `}
+        {GROUP_NAMES[group]} with {LEAST_PLAY[group]} or more, over the last {window} games
+        {games > 0 && ` (${games} for this player)`}, playoffs included. Recent games count more; few games pull a value
+        toward the average. A bar fades where luck leaves its end open; a grey one tells nobody apart.
+      </p>
+      <p>
+        <MethodLink to="/explained#card">With a picture</MethodLink>{' '}
+        <MethodLink to="/method/percentiles">How percentiles are made</MethodLink>{' '}
+        <MethodLink to="/method/validity">How far to trust them</MethodLink>
+      </p>
+    </section>
+  );
+}
+
+/** Columns of a saved picture. */
+const COLUMNS = { skater: 3, goalie: 2 } as const;
+const WHOLE = 100;
+
+/** The card's table, link and downloads. `name` is the player's with the club. */
+function CardTools({ card, isGoalie, name }: { card: WirePlayerCard; isGoalie: boolean; name: string }) {
+  const palette = usePalette();
+  const overall = percentileState(card.overall_rating_percentile).text;
+  return (
+    <div>
+      <ChartTools
+        title={`Overall percentile ${overall}`}
+        subject={name}
+        summary={`${comparedWith(card)}. ${verdictWords(card)}`}
+        table={cardTable(card, isGoalie)}
+        anchor="ratings"
+        picture={
+          <BarsPicture
+            label={name}
+            groups={cardGroups(card, isGoalie, palette)}
+            columns={isGoalie ? COLUMNS.goalie : COLUMNS.skater}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+/** The card's categories as bar groups. */
+function cardGroups(card: WirePlayerCard, isGoalie: boolean, palette: Palette): BarGroup[] {
+  return cardSections(isGoalie).map((section) => ({
+    heading: section.label,
+    value: percentileState(percentileIn(card, section.field)).text,
+    bars: section.rows.map((row) => {
+      const { value, text, interval } = percentileState(percentileIn(card, row.field), intervalIn(card, row.field));
+      const [low, high] = interval ?? [value ?? 0, value ?? 0];
+      const color = scaleColor(value ?? 0, palette);
+      return {
+        start: row.label,
+        note: formatRate(card.values[row.field]?.value ?? null, row),
+        end: text,
+        parts: value === null ? [] : [{ from: 0, to: low / WHOLE, color }],
+        soft: interval === null ? null : { from: low / WHOLE, to: high / WHOLE, color },
+      };
+    }),
+  }));
 }

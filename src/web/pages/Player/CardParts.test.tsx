@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { placeMarks, shotsSummary } from '../../../charts/halfRink.ts';
 import type { WirePlayerShots } from '../../../contract/cardParts.ts';
 import { HalfRinkMap } from '../../charts/HalfRinkMap/HalfRinkMap.tsx';
-import { playerAnswer } from '../../testing/answers.ts';
-import { cardAnswer } from '../../testing/cardAnswer.ts';
+import { cardAnswer, playerAnswer } from '../../testing/answers.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
 
 const GAME = { id: 2024020700, date: '2025-01-14', opponent: 'VAN', strength: 'Power Play' };

@@ -1,8 +1,7 @@
 import { startTransition, useState } from 'react';
 import { verdictWords } from '../../../charts/verdictWords.ts';
 import type { WirePlayerCard } from '../../../contract/players.ts';
-import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
-import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
+import { PercentileBar, PercentileCircle } from '../../charts/Percentile/PercentileBar.tsx';
 import buttons from '../../components/Button.module.css';
 import { GlossaryTerm } from '../../components/GlossaryTerm.tsx';
 import { MethodLink } from '../../components/MethodLinks.tsx';
@@ -10,12 +9,18 @@ import { OpenInExplore } from '../../components/OpenInExplore.tsx';
 import { Section } from '../../components/Page.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { lazyPart } from '../../loading/lazyPart.ts';
-import styles from './CardRatings.module.css';
-import { intervalIn, isMuted, percentileIn } from './cardNumbers.ts';
-import { type CardRow, type CardSection, cardSections } from './cardSections.ts';
+import {
+  type CardRow,
+  type CardSection,
+  cardSections,
+  formatRate,
+  intervalIn,
+  isMuted,
+  percentileIn,
+} from './cardSections.ts';
 import { comparedWith, inseparableWords, isCompared, whyNotCompared } from './cardWords.ts';
-import { formatRate } from './formatRate.ts';
 import { OverallGoals } from './OverallGoals.tsx';
+import styles from './PlayerPage.module.css';
 
 /* Few cards need it. */
 const SmallSample = lazyPart(() => import('./SmallSample.tsx'), 'SmallSample');

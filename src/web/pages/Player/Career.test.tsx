@@ -1,10 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import './CardParts.tsx';
 import './Career.tsx';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { WirePlayerSeason } from '../../../contract/careers.ts';
-import { playerAnswer } from '../../testing/answers.ts';
-import { cardAnswer } from '../../testing/cardAnswer.ts';
+import { cardAnswer, playerAnswer } from '../../testing/answers.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
 
 const season = (more: Partial<WirePlayerSeason>): WirePlayerSeason => ({
@@ -29,8 +28,6 @@ const season = (more: Partial<WirePlayerSeason>): WirePlayerSeason => ({
 });
 
 vi.mock('../../components/csv/saveFile.ts', () => ({ fileName: String, saveFile: () => undefined }));
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the seasons of a player', () => {
   it('are a table, newest first, with the playoffs in their own', async () => {

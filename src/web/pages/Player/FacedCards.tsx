@@ -9,8 +9,7 @@ import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
-import { intervalIn, isMuted, percentileIn } from './cardNumbers.ts';
-import { cardSections } from './cardSections.ts';
+import { cardSections, intervalIn, isMuted, percentileIn } from './cardSections.ts';
 import { comparedWith } from './cardWords.ts';
 import styles from './FacedCards.module.css';
 

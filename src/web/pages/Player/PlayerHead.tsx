@@ -6,7 +6,7 @@ import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
 import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { useDataDay } from '../../data/useStatus.ts';
 import { ageOn, formatHeight, formatWeight } from './biography.ts';
-import styles from './PlayerHead.module.css';
+import styles from './PlayerPage.module.css';
 
 /** The head of a card: photo, name, club and biography. Unknown facts are omitted. */
 export function PlayerHead({

@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { playerAnswer } from '../../testing/answers.ts';
-import { cardAnswer } from '../../testing/cardAnswer.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { cardAnswer, playerAnswer, trendAnswer } from '../../testing/answers.ts';
 import './OverallGoals.tsx';
 import { renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
-import { trendAnswer } from '../../testing/trendAnswer.ts';
 
 const SNAKE =
   '/api/snake-data/?season=20242025&stat=game_rating&group_by=player&cumulative=false&x_axis=games&max_time_periods=10&player_ids=8470001';
@@ -24,8 +22,6 @@ async function rowsOf(category: string): Promise<(string | null)[]> {
   const section = await screen.findByRole('region', { name: category });
   return [...section.querySelectorAll('[data-field]')].map((row) => row.getAttribute('data-field'));
 }
-
-afterEach(() => vi.useRealTimers());
 
 describe('the player card', () => {
   it('asks the API nothing for an address that names no player', async () => {

@@ -4,9 +4,8 @@ import { formatStat } from '../../../hockey/displayText.ts';
 import { formatHours } from '../../../hockey/formatHours.ts';
 import { Facts } from '../../components/Facts.tsx';
 import { Section } from '../../components/Page.tsx';
-import { type CardSection, cardSections } from './cardSections.ts';
+import { type CardSection, cardSections, formatRate } from './cardSections.ts';
 import { lastGames } from './cardWords.ts';
-import { formatRate } from './formatRate.ts';
 import styles from './SmallSample.module.css';
 
 /** The card of a player without percentiles: games, counts, and the raw rates there are. */
@@ -31,7 +30,7 @@ export function SmallSample({ card, isGoalie }: { card: WirePlayerCard; isGoalie
         })}
       </dl>
       {sections.length > 0 && (
-        <div className={styles.rates}>
+        <div className={`above ${styles.rates}`}>
           {sections.map((section) => (
             <Rates key={section.category} section={section} card={card} />
           ))}

@@ -1,3 +1,4 @@
+import type { WirePlayerCard } from '../../../contract/players.ts';
 import {
   CARD_CATEGORIES,
   type CardCategory,
@@ -6,6 +7,8 @@ import {
   GOALIE_CARD,
   SKATER_CARD,
 } from '../../../contract/stats.ts';
+import { formatClock } from '../../../hockey/clock.ts';
+import { formatStat, UNKNOWN } from '../../../hockey/displayText.ts';
 
 /** A row of a card: its wire field and display texts. */
 export interface CardRow extends CardRowFacets {
@@ -30,4 +33,37 @@ export function cardSections(isGoalie: boolean): readonly CardSection[] {
       category: category as CardCategory,
       rows: rows.filter((row) => row.category === category).sort((a, b) => a.order - b.order),
     }));
+}
+
+/** The percentile of a card's field; null without one. */
+export function percentileIn(card: WirePlayerCard, field: string): number | null {
+  const value = (card as Readonly<Record<string, unknown>>)[field];
+  return typeof value === 'number' ? value : null;
+}
+
+/** The 80% interval of a field's percentile; null without one. */
+export function intervalIn(card: WirePlayerCard, field: string): readonly [number, number] | null {
+  return card.intervals[field] ?? null;
+}
+
+/** Whether players can hardly be told apart in a row or rating of a card. */
+export function isMuted(card: WirePlayerCard, field: string): boolean {
+  return card.is_distinguishable[field] === false;
+}
+
+/**
+ * Formats the rate behind a percentile: `0.93 per 60`, `+0.12 per 60`, `52.3%`, `.934`, `14:05 a game`; `–` when
+ * unknown.
+ */
+export function formatRate(
+  value: number | null,
+  row: Pick<CardRow, 'unit' | 'decimals' | 'isSigned' | 'isSavePercentage'>,
+): string {
+  if (value === null) return UNKNOWN;
+  const { unit } = row;
+  if (unit === 'seconds per game') return `${formatClock(value)} a game`;
+  const number = formatStat(value, row);
+  if (row.isSavePercentage === true) return number;
+  if (unit === 'percent') return `${number}%`;
+  return unit.endsWith('per 60') ? `${number} per 60` : number;
 }

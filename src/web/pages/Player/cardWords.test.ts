@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { verdictWords } from '../../../charts/verdictWords.ts';
-import { cardAnswer } from '../../testing/cardAnswer.ts';
+import { cardAnswer } from '../../testing/answers.ts';
+import { ageOn, formatHeight, formatWeight } from './biography.ts';
+import { cardSections, formatRate } from './cardSections.ts';
 import { cardTable, chanceWords, comparedWith, inseparableWords, intervalWords, whyNotCompared } from './cardWords.ts';
 
 describe('a card in words', () => {
@@ -99,5 +101,101 @@ describe('a card in words', () => {
       'yes',
     ]);
     expect(rows).toContainEqual(['Scoring', 'PP Goals', null, null, 'goals per 60', 50, null, null, null, 'no']);
+  });
+});
+
+describe('a biography', () => {
+  it('counts whole years from the birthday, and from 1 March for 29 February', {
+    tags: ['card.bio.age'],
+  }, () => {
+    expect(ageOn('1997-01-13', '2026-01-12')).toBe(28);
+    expect(ageOn('1997-01-13', '2026-01-13')).toBe(29);
+    expect(ageOn('2000-02-29', '2026-02-28')).toBe(25);
+    expect(ageOn('2000-02-29', '2026-03-01')).toBe(26);
+    expect(ageOn('2000-02-29', '2028-02-29')).toBe(28);
+    expect(ageOn('1999-12-31', '2026-11-21')).toBe(26);
+  });
+
+  it('returns no age without a valid birth date', { tags: ['card.bio.missing'] }, () => {
+    expect(ageOn(null, '2026-01-12')).toBeNull();
+    expect(ageOn('', '2026-01-12')).toBeNull();
+    expect(ageOn('2030-01-01', '2026-01-12')).toBeNull();
+  });
+
+  it('formats height in feet and inches and weight in lbs', { tags: ['card.bio.size'] }, () => {
+    expect([73, 72, 71].map(formatHeight)).toEqual(['6′1″', '6′0″', '5′11″']);
+    expect(formatWeight(194)).toBe('194 lbs');
+    expect([formatHeight(null), formatWeight(null)]).toEqual(['–', '–']);
+  });
+});
+
+/** docs/site.md's categories with field and row names. */
+const SKATER = [
+  ['Even Strength', 'even_strength_rating', 'Offense', 'Defense'],
+  ['Special Teams', 'special_teams_rating', 'Powerplay', 'Penalty Kill'],
+  ['Scoring', 'scoring_rating', 'EV xGoals', 'EV Goals', 'PP xGoals', 'PP Goals', 'Shots on Goal'],
+  [
+    ...['Passing', 'passing_rating', 'EV primary assists', 'EV secondary assists'],
+    ...['PP primary assists', 'PP secondary assists'],
+  ],
+  [
+    ...['Details', 'details_rating', 'Penalties taken', 'Penalties drawn', 'Turnovers', 'Takeaways', 'Blocked shots'],
+    ...['Hits', 'Faceoffs'],
+  ],
+  [
+    ...['Deployment', 'deployment_rating', 'EV TOI', 'PP TOI', 'SH TOI', 'O-zone starts', 'D-zone starts'],
+    ...['QOT', 'QOC'],
+  ],
+];
+const GOALIE = [
+  [
+    ...['Puck Stopping', 'puck_stopping', 'Low danger save percentage', 'Medium danger save percentage'],
+    ...['High danger save percentage', 'Meaningful save percentage', 'Goals saved above expected'],
+  ],
+  ['Game Performances', 'game_performances_rating', 'Quality starts', 'Games stolen', 'Role difficulty'],
+];
+
+it.each([
+  ['a skater', false, SKATER],
+  ['a goalie', true, GOALIE],
+] as const)(
+  'the categories and rows of %s have docs/site.md’s names, each category with its field',
+  {
+    tags: [
+      'card.skater.even-strength',
+      'card.skater.special-teams',
+      'card.skater.scoring',
+      'card.skater.passing',
+      'card.skater.details',
+      'card.skater.deployment',
+      'card.goalie.puck-stopping',
+      'card.goalie.performances',
+    ],
+  },
+  (_who, isGoalie, card) => {
+    expect(
+      cardSections(isGoalie).map(({ label, field, rows }) => [label, field, ...rows.map((row) => row.label)]),
+    ).toEqual(card);
+  },
+);
+
+describe('the rate behind a percentile', () => {
+  it('carries its unit', () => {
+    expect(formatRate(0.926, { unit: 'goals per 60', decimals: 2 })).toBe('0.93 per 60');
+    expect(formatRate(52.34, { unit: 'percent', decimals: 1 })).toBe('52.3%');
+    expect(formatRate(845, { unit: 'seconds per game', decimals: 0 })).toBe('14:05 a game');
+    expect(formatRate(93.44, { unit: 'percent', decimals: 1, isSavePercentage: true })).toBe('.934');
+    expect(formatRate(null, { unit: 'percent', decimals: 1 })).toBe('–');
+  });
+
+  it('carries a sign when it is a difference from the average', () => {
+    const row = { unit: 'goals per 60', decimals: 2, isSigned: true } as const;
+    expect(formatRate(0.477, row)).toBe('+0.48 per 60');
+    expect(formatRate(-0.012, row)).toBe('−0.01 per 60');
+    expect(formatRate(0.001, row)).toBe('0.00 per 60');
+    const signed = [...cardSections(false), ...cardSections(true)].flatMap(({ rows }) =>
+      rows.filter(({ isSigned }) => isSigned === true).map(({ field }) => field),
+    );
+    expect(signed).toEqual(['ev_offense', 'ev_defense', 'powerplay_rating', 'pk_defense', 'qot', 'qoc', 'gsax']);
   });
 });

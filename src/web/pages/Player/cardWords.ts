@@ -3,8 +3,7 @@ import type { WirePlayerCard } from '../../../contract/players.ts';
 import { MIN_EV_SECONDS, MIN_STARTS } from '../../../contract/stats.ts';
 import { formatGames, formatNumber } from '../../../hockey/displayText.ts';
 import { REPEATS_WORDS } from '../../components/TrustNote.tsx';
-import { intervalIn, isMuted, percentileIn } from './cardNumbers.ts';
-import { type CardRow, cardSections } from './cardSections.ts';
+import { type CardRow, cardSections, intervalIn, isMuted, percentileIn } from './cardSections.ts';
 
 /** Name of the comparison group. */
 export const GROUP_NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as const;

@@ -1,12 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RATINGS_WORDS } from '../../../contract/firstWords.ts';
-import type { InsightGroup } from '../../../contract/leaders.ts';
+import type { InsightGroup, WireInsight } from '../../../contract/leaders.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
+import { formatSigned } from '../../../hockey/displayText.ts';
+import { positionLabel } from '../../../hockey/position.ts';
+import { PercentileBar } from '../../charts/Percentile/PercentileBar.tsx';
 import { Page, PageHead } from '../../components/Page.tsx';
 import { PaletteSwitch } from '../../components/PaletteSwitch.tsx';
+import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { RankedList, RankedLists } from '../../components/RankedList.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { TeamLogo } from '../../components/TeamLogo.tsx';
 import { TrustNote } from '../../components/TrustNote.tsx';
 import { pathOf } from '../../data/callPaths.ts';
 import { readAt } from '../../data/dataVersion.ts';
@@ -17,7 +22,7 @@ import { useSeasons } from '../../data/useSeasons.ts';
 import { isRating, useStatus } from '../../data/useStatus.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
-import { RatedPlayer } from './RatedPlayer.tsx';
+import styles from './PlayerRatingsPage.module.css';
 
 const PATHS = INSIGHT_LISTS.map((group) => pathOf('insights', [group]));
 
@@ -96,4 +101,39 @@ function readKept() {
   const kept = readCachedInsights(Date.now());
   if (kept !== null) for (const path of PATHS) readAt.set(path, kept.dataVersion);
   return kept;
+}
+
+/** A player in a top-ten list: the percentile as a bar, and the strongest part of the rating. */
+function RatedPlayer({ player, season }: { player: WireInsight; season: number | null }) {
+  const { current_team: teamAbb, primary_color: primary } = player;
+  // Lists kept from an older release have no range and parts.
+  const part = player.strongest_part ?? null;
+  const { percentile_low: low, percentile_high: high } = player;
+  return (
+    <PlayerRow
+      playerId={player.id}
+      name={`${player.first_name} ${player.last_name}`}
+      season={season}
+      teamAbb={teamAbb}
+      color={primary}
+      lead={player.rank}
+      className={styles.row}
+      detail={
+        <>
+          {teamAbb !== null && <TeamLogo teamAbb={teamAbb} size={20} colors={player} />}
+          {[teamAbb, positionLabel(player.position)].filter(Boolean).join(', ')}
+          {part !== null && <span>{`${part.label} ${formatSigned(part.goals, 1)}`}</span>}
+          <span className={styles.bar}>
+            <PercentileBar
+              label="Overall percentile"
+              value={player.overall_percentile}
+              interval={low == null || high == null ? null : [low, high]}
+              decimals={1}
+              isMuted={player.is_distinguishable === false}
+            />
+          </span>
+        </>
+      }
+    />
+  );
 }

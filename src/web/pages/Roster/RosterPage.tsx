@@ -3,7 +3,7 @@ import type { WirePlayer } from '../../../contract/entities.ts';
 import { repeatsOf } from '../../../contract/repeats.ts';
 import { formatSeason } from '../../../hockey/displayText.ts';
 import { positionLabel } from '../../../hockey/position.ts';
-import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
+import { PercentileCircle } from '../../charts/Percentile/PercentileBar.tsx';
 import { Flag } from '../../components/Flag.tsx';
 import { NoTeam, TeamOnly } from '../../components/NoTeam.tsx';
 import { OpenInExplore } from '../../components/OpenInExplore.tsx';

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { centredBarLayout } from '../../../charts/centredBar.ts';
 import type { ClubColor } from '../../../charts/clubColor.ts';
 import { formatSigned } from '../../../hockey/displayText.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
-import { CentredBar } from '../../charts/CentredBar/CentredBar.tsx';
+import { CentredBar, centredBarLayout } from '../../charts/CentredBar/CentredBar.tsx';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
 import { type GameTypeChoice, noGamesOf } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';

@@ -77,15 +77,15 @@ export function RankStrip({ team, season, type }: { team: WireTeam; season: numb
                       style={properties}
                       data-standing={standing}
                     >
-                      <span className={`strong small ${styles.title}`}>{title}</span>
+                      <span className="strong small full">{title}</span>
                       <span className={`numeral ${styles.rank}`}>
                         {place === null ? UNKNOWN : formatOrdinal(place.rank)}
                       </span>
                       <span className="quiet">{place !== null && WORDS[standing]}</span>
-                      <span className={`relative sunken ${styles.line}`} aria-hidden="true">
+                      <span className={`relative sunken full ${styles.line}`} aria-hidden="true">
                         <i />
                       </span>
-                      <span className={`small ${styles.value}`}>
+                      <span className={`small full ${styles.value}`}>
                         {format(place?.value ?? null, decimals)}
                         {'isPercent' in more && place !== null && '%'} <small>{unit}</small>
                       </span>

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { TEAM_DATA } from '../../testing/answers.ts';
-import { QUIET_ANSWERS, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
-import { trendAnswer } from '../../testing/trendAnswer.ts';
+import type { WireStanding } from '../../../contract/careers.ts';
+import { TEAM_DATA, trendAnswer } from '../../testing/answers.ts';
+import { later, QUIET_ANSWERS, renderSite, type TestAnswer } from '../../testing/renderSite.tsx';
+import { teamVerdict } from './teamVerdict.ts';
 
 const SNAKE =
   '/api/snake-data/?season=20242025&stat=net_xg&group_by=team&cumulative=false&x_axis=games' +
@@ -63,16 +64,19 @@ describe('the team page', () => {
     },
   );
 
-  it('marks itself among the tabs of the team', async () => {
+  it('marks itself among the tabs of the team, which lead to its other pages', { tags: ['team.buttons'] }, async () => {
     await renderSite('/teams/ABC', answers);
     const tabs = await screen.findByRole('navigation', { name: 'Pages of the team' });
     const links = within(tabs).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    const current = links.map((link) => [link.textContent, link.getAttribute('aria-current')]);
+    expect(current).toEqual([
       ['Team Page', 'page'],
       ['Player Cards', null],
       ['Game Stats', null],
       ['Lines', null],
     ]);
+    const addresses = links.map((link) => link.getAttribute('href'));
+    expect(addresses.slice(1, 3)).toEqual(['/teams/ABC/roster', '/teams/ABC/games']);
   });
 
   it('counts the playoffs, or all games, as the address says', async () => {
@@ -96,13 +100,6 @@ describe('the team page', () => {
     fireEvent.click(within(choice).getByRole('radio', { name: 'All games' }));
     await waitFor(() => expect(site.calls).toContain('/api/team/ABC/20242025/player-season-ratings?game_type=all'));
     expect(site.address()).toBe('/teams/ABC?type=all');
-  });
-
-  it('links to the roster and to the games', { tags: ['team.buttons'] }, async () => {
-    await renderSite('/teams/ABC', answers);
-    const cards = await screen.findByRole('link', { name: 'Player Cards' });
-    expect(cards.getAttribute('href')).toBe('/teams/ABC/roster');
-    expect(screen.getByRole('link', { name: 'Game Stats' }).getAttribute('href')).toBe('/teams/ABC/games');
   });
 
   it('opens on the default season, and reloads when the season or team changes', {
@@ -206,20 +203,15 @@ describe('the snake chart of a team', () => {
   });
 
   it('disables the button and shows Loading... while loading', { tags: ['state.snake.busy'] }, async () => {
-    let come: (answer: object) => void = () => undefined;
-    const site = await renderSite('/teams/ABC', {
-      ...answers,
-      [SNAKE]: new Promise((resolve) => {
-        come = resolve;
-      }),
-    });
+    const chart = later();
+    const site = await renderSite('/teams/ABC', { ...answers, [SNAKE]: chart.promise });
     const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Loading...' });
     expect(busy.disabled).toBe(true);
     expect(screen.getAllByText('Loading chart...').length).toBeGreaterThan(0);
     await waitFor(() => expect(site.calls.some((path) => path.startsWith('/api/snake-data/'))).toBe(true));
     fireEvent.click(screen.getByRole('button', { name: 'Loading...' }));
     expect(site.calls.filter((path) => path.startsWith('/api/snake-data/'))).toHaveLength(1);
-    come(answers[SNAKE] as object);
+    chart.come(answers[SNAKE] as object);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Reload Chart' })).disabled).toBe(false);
   });
 
@@ -233,5 +225,38 @@ describe('the snake chart of a team', () => {
     fireEvent.change(last, { target: { value: '0' } });
     expect(last.value).toBe('');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reload Chart' }).disabled).toBe(true);
+  });
+});
+
+const places = (own: Partial<Record<keyof WireStanding['figures'], number>>): WireStanding => ({
+  team_abb: 'ABC',
+  games: 10,
+  record: '6-3-1',
+  points: 13,
+  trend: [],
+  figures: {
+    xg_share: { rank: own.xg_share ?? 16, value: 50 },
+    xg_for: { rank: own.xg_for ?? 16, value: 3 },
+    xg_against: { rank: own.xg_against ?? 16, value: 3 },
+    finishing: { rank: own.finishing ?? 16, value: 0 },
+    goaltending: { rank: own.goaltending ?? 16, value: 0 },
+    power_play: null,
+    penalty_kill: { rank: own.penalty_kill ?? 16, value: 7 },
+  },
+});
+
+describe('the verdict on a team', () => {
+  it('names what is in the best and the worst quarter of the league', () => {
+    const own = places({ xg_share: 1, xg_for: 2, penalty_kill: 8, goaltending: 30 });
+    expect(teamVerdict('Bears', own, 32)).toBe(
+      'The Bears drive play: strong in creating chances and the penalty kill, weak in goaltending.',
+    );
+  });
+
+  it('says no more than the places do', () => {
+    expect(teamVerdict('Bears', places({}), 32)).toBe('The Bears hold their own.');
+    expect(teamVerdict('Bears', places({ xg_share: 32 }), 32)).toBe('The Bears are outchanced.');
+    const unknown = places({});
+    expect(teamVerdict('Bears', { ...unknown, figures: { ...unknown.figures, xg_share: null } }, 32)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { ClubColor } from '../../../charts/clubColor.ts';
-import { type RatedRow, rankedRows } from '../../../charts/ratingRows.ts';
+import { compareText } from '../../../hockey/compareText.ts';
 import { formatGames, formatNumber } from '../../../hockey/displayText.ts';
 import { BarsPicture } from '../../charts/BarsPicture/BarsPicture.tsx';
 import { ChartTools } from '../../charts/frame/ChartTools.tsx';
-import { RatingsList } from '../../charts/RatingsList/RatingsList.tsx';
 import type { GameTypeChoice } from '../../components/GameTypeSwitch.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerPhoto } from '../../components/PlayerPhoto.tsx';
@@ -12,6 +12,7 @@ import { QueryView } from '../../components/QueryView.tsx';
 import { RowLink } from '../../components/RowLink.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
+import type { CustomProperties } from '../../theme/teamColors.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import styles from './TeamPage.module.css';
 
@@ -111,4 +112,64 @@ function RatingsPicture({ rows, denominator }: { rows: readonly RatedRow[]; deno
   const half = rows.length < TWO_COLUMNS_FROM ? rows.length : Math.ceil(rows.length / 2);
   const groups = [{ bars: bars.slice(0, half) }, { bars: bars.slice(half) }].filter((group) => group.bars.length > 0);
   return <BarsPicture label={summaryOf(rows)} groups={groups} columns={groups.length} />;
+}
+
+/**
+ * Ratings as a ranked list of bars with numbers; a rating of `denominator` fills its bar. `nameOf` renders a row's
+ * name, e.g. as a link with a photo.
+ */
+export function RatingsList<Row extends RatedRow>({
+  label,
+  rows,
+  denominator,
+  nameOf = ({ name }) => name,
+}: {
+  label: string;
+  rows: readonly Row[];
+  denominator: number;
+  nameOf?: (row: Row) => ReactNode;
+}) {
+  return (
+    <ol className={`stack ${styles.list}`} aria-label={label}>
+      {rankedRows(rows, denominator).map(({ row, rank, width }) => {
+        const properties: CustomProperties = { '--bar-width': `${width}%`, '--bar': row.color };
+        return (
+          <li key={row.id} className={`stack ${styles.row}`} style={properties}>
+            <span className="end faint">{rank}</span>
+            <span>{nameOf(row)}</span>
+            <b className={`large ${styles.rating}`}>{formatNumber(row.rating, DECIMALS)}</b>
+            <span className={`sunken ${styles.track}`}>
+              <span className={styles.fill} data-width={width} />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A row of a ratings list. */
+interface RatedRow {
+  readonly id: number | string;
+  readonly name: string;
+  /** Null with too few games. */
+  readonly rating: number | null;
+  readonly color: string;
+}
+
+/**
+ * Ranks rows by rating, unrated last. **Shape**: each with its rank and the length of its bar, a share of `denominator`
+ * in percent, clamped to 0-100.
+ */
+export function rankedRows<Row extends RatedRow>(rows: readonly Row[], denominator: number) {
+  return [...rows]
+    .sort(
+      (a, b) =>
+        (b.rating ?? Number.NEGATIVE_INFINITY) - (a.rating ?? Number.NEGATIVE_INFINITY) || compareText(a.name, b.name),
+    )
+    .map((row, k) => ({
+      row,
+      rank: k + 1,
+      width: denominator > 0 ? Math.min(100, Math.max(0, (100 * (row.rating ?? 0)) / denominator)) : 0,
+    }));
 }

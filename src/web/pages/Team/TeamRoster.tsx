@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { WirePlayer, WireTeam } from '../../../contract/entities.ts';
 import { type PositionGroup, positionLabel } from '../../../hockey/position.ts';
-import { PercentileCircle } from '../../charts/Percentile/PercentileCircle.tsx';
+import { PercentileCircle } from '../../charts/Percentile/PercentileBar.tsx';
 import { Section } from '../../components/Page.tsx';
 import { PlayerRow } from '../../components/PlayerRow.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useEndpoint } from '../../data/queries.ts';
 import { byIceTime, type IceTimes, iceTimeWords } from './iceTimes.ts';
-import styles from './TeamRoster.module.css';
+import styles from './TeamPage.module.css';
 
 /** The groups in order, with the players shown of each: two lines, two pairs, both goalies. */
 const GROUPS: readonly { readonly group: PositionGroup; readonly heading: string; readonly most: number }[] = [

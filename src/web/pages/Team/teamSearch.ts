@@ -1,6 +1,5 @@
 import { type SnakeSearch, snakeSearch } from '../../components/snake/snakeSearch.ts';
-import type { RawSearch } from '../../routing/searchParams.ts';
-import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
+import { type RawSearch, type SeasonSearch, seasonSearch } from '../../routing/searchParams.ts';
 
 /** The team page's controls in the URL. */
 export type TeamSearch = SeasonSearch &

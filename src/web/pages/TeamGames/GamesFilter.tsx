@@ -2,7 +2,6 @@ import type { WireGameSummary } from '../../../contract/entities.ts';
 import { formatGames } from '../../../hockey/displayText.ts';
 import { Select } from '../../components/Select.tsx';
 import { useTeams } from '../../data/league.tsx';
-import { clubsIn } from './gamesFilter.ts';
 import { type GamesSearch, NARROWINGS, type Narrowing } from './gamesSearch.ts';
 import styles from './TeamGamesPage.module.css';
 
@@ -33,7 +32,7 @@ export function GamesFilter({
   // An address may name a club without a game in this list.
   const offered = search.club === undefined || clubs.includes(search.club) ? clubs : [...clubs, search.club];
   return (
-    <div className={`controls screen-only ${styles.filter}`}>
+    <div className={`controls screen-only far-below ${styles.filter}`}>
       <Select
         label={own === null ? 'Club' : 'Opponent'}
         empty={own === null ? 'All clubs' : 'All opponents'}
@@ -59,4 +58,28 @@ export function GamesFilter({
       </p>
     </div>
   );
+}
+
+const MATCHES: Readonly<Record<Narrowing, (game: WireGameSummary) => boolean>> = {
+  playoffs: ({ game_type }) => game_type === 3,
+  overtime: ({ final_period }) => final_period !== 'REG',
+  stolen: ({ stolen }) => stolen,
+};
+
+/** The games that match every filter, in their order. */
+export function filterGames(games: readonly WireGameSummary[], search: GamesSearch): readonly WireGameSummary[] {
+  const ticked = NARROWINGS.filter((one) => search[one] === 1);
+  if (ticked.length === 0 && search.club === undefined) return games;
+  return games.filter(
+    (game) =>
+      (search.club === undefined || game.winner === search.club || game.loser === search.club) &&
+      ticked.every((one) => MATCHES[one](game)),
+  );
+}
+
+/** The clubs in a list of games, without the list's own. */
+export function clubsIn(games: readonly WireGameSummary[], own: string | null): readonly string[] {
+  const clubs = new Set(games.flatMap(({ winner, loser }) => [winner, loser]));
+  if (own !== null) clubs.delete(own);
+  return [...clubs].sort();
 }

@@ -2,6 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { gameAnswer } from '../../testing/answers.ts';
 import { renderSite } from '../../testing/renderSite.tsx';
+import { clubsIn, filterGames } from './GamesFilter.tsx';
+import { gamesSearch } from './gamesSearch.ts';
+import { groupByMonth } from './TeamGamesPage.tsx';
 
 const newestFirst = [
   gameAnswer({ id: 2024020300, date: '2025-01-02' }),
@@ -137,5 +140,42 @@ describe('the list of games', () => {
     const empty = await renderSite('/teams/NHL/games', { '/api/seasons/': [], '/api/games/NHL/20242025': [] });
     await screen.findByText('No games of this season yet.');
     expect(empty.calls).toContain('/api/games/NHL/20242025');
+  });
+});
+
+const games = [
+  gameAnswer({ id: 4, game_type: 3 }),
+  gameAnswer({ id: 3, final_period: 'SO', loser: 'QRS' }),
+  gameAnswer({ id: 2, stolen: true, final_period: 'OT' }),
+  gameAnswer({ id: 1, winner: 'QRS', loser: 'ABC' }),
+];
+const ids = (search: Record<string, string>) => filterGames(games, gamesSearch(search)).map(({ id }) => id);
+
+it('narrows a list by club, playoffs, overtime and stolen games, and by several at once', () => {
+  expect(ids({})).toEqual([4, 3, 2, 1]);
+  expect(ids({ club: 'QRS' })).toEqual([3, 1]);
+  expect(ids({ playoffs: '1' })).toEqual([4]);
+  expect(ids({ overtime: '1' })).toEqual([3, 2]);
+  expect(ids({ overtime: '1', stolen: '1' })).toEqual([2]);
+  expect(ids({ overtime: '1', club: 'QRS' })).toEqual([3]);
+});
+
+it('ignores what is no filter', () => {
+  expect(gamesSearch({ club: 'qrs', playoffs: 'yes', season: '20232024' })).toEqual({ season: 20232024 });
+});
+
+it('offers the clubs of the list without its own', () => {
+  expect(clubsIn(games, null)).toEqual(['ABC', 'QRS', 'XYZ']);
+  expect(clubsIn(games, 'ABC')).toEqual(['QRS', 'XYZ']);
+});
+
+describe('groupByMonth', () => {
+  it('groups games by month and keeps their order', () => {
+    const games = ['2025-01-02', '2024-12-31', '2024-12-01'].map((date, k) => gameAnswer({ id: 2024020001 + k, date }));
+    expect(groupByMonth(games).map(({ month, games: own }) => [month, own.map(({ date }) => date)])).toEqual([
+      ['January 2025', ['2025-01-02']],
+      ['December 2024', ['2024-12-31', '2024-12-01']],
+    ]);
+    expect(groupByMonth([])).toEqual([]);
   });
 });

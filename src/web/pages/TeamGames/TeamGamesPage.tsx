@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentProps, useMemo } from 'react';
 import type { WireGameSummary } from '../../../contract/entities.ts';
-import { formatDayOfMonth, formatGames } from '../../../hockey/displayText.ts';
+import { formatDayOfMonth, formatGames, formatMonth } from '../../../hockey/displayText.ts';
 import buttons from '../../components/Button.module.css';
 import { Closed } from '../../components/Closed.tsx';
 import { classNames } from '../../components/classNames.ts';
@@ -23,10 +23,8 @@ import { endpointQuery } from '../../data/queries.ts';
 import { useSeasons } from '../../data/useSeasons.ts';
 import { LIST_MESSAGES } from '../../words/listMessages.ts';
 import { MESSAGES } from '../../words/messages.ts';
-import { GamesFilter } from './GamesFilter.tsx';
-import { filterGames } from './gamesFilter.ts';
+import { filterGames, GamesFilter } from './GamesFilter.tsx';
 import type { GamesSearch } from './gamesSearch.ts';
-import { groupByMonth } from './groupByMonth.ts';
 import styles from './TeamGamesPage.module.css';
 
 const NO_FILTER = { club: undefined, playoffs: undefined, overtime: undefined, stolen: undefined };
@@ -185,4 +183,10 @@ function GamesByMonth({ games, teamAbb }: { games: readonly WireGameSummary[]; t
       ))}
     </>
   );
+}
+
+/** Groups games by month, such as `November 2024`, and keeps their order. */
+export function groupByMonth(games: readonly WireGameSummary[]) {
+  const groups = Map.groupBy(games, ({ date }) => formatMonth(date));
+  return [...groups].map(([month, inMonth]) => ({ month, games: inMonth }));
 }

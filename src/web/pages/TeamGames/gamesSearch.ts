@@ -1,6 +1,5 @@
 import { parseTeamAbb } from '../../../hockey/ids.ts';
-import type { RawSearch } from '../../routing/searchParams.ts';
-import { type SeasonSearch, seasonSearch } from '../../routing/seasonSearch.ts';
+import { type RawSearch, type SeasonSearch, seasonSearch } from '../../routing/searchParams.ts';
 
 /** What a list of games can be narrowed to; each is a tick box and a name in the address. */
 export const NARROWINGS = ['playoffs', 'overtime', 'stolen'] as const;

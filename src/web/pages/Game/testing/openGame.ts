@@ -1,25 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { renderSite, type TestAnswer, type TestSite } from '../../../testing/renderSite.tsx';
 import { GAME_ID, gameAnswers } from './gameAnswers.ts';
 
 /** The game page's path. */
 export const PAGE = `/games/id/${GAME_ID}`;
 
-/** Clears the storage and silences logged errors before each test. Call once per file. */
-export function resetBeforeEach(): void {
-  beforeEach(() => {
-    localStorage.clear();
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-  });
-}
-
-/** Renders the game page with its requests answered. */
+/** Renders the game page with its requests answered. The browser's log of refused ones is silent. */
 export function openGame(more: Readonly<Record<string, TestAnswer>> = {}, address = PAGE): Promise<TestSite> {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   return renderSite(address, gameAnswers(more));
 }
 

@@ -4,8 +4,9 @@ import type { WireComparisonSide } from '../../../../contract/comparisons.ts';
 import { today } from '../../../data/today.ts';
 import { gameAnswer, playerAnswer } from '../../../testing/answers.ts';
 import { renderSite, type TestAnswer } from '../../../testing/renderSite.tsx';
-// Loaded before a test waits for it.
+// Loaded before a test waits for them.
 import '../ComparisonView.tsx';
+import '../../../components/players/PlayerPicker.tsx';
 
 export const PAGE = '/shared_ice_comparison';
 export const SKATERS = '/api/players/?position=C&position=L&position=R&position=D';

@@ -1,12 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepRecentChoice, readRecentChoices } from './recentChoices.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { keepRecentChoice, readRecentChoices } from './SearchDialog.tsx';
 
 const choice = (href: string) => ({ href, group: 'Pages' as const, label: href, detail: 'page' });
-
-afterEach(() => {
-  localStorage.clear();
-  vi.restoreAllMocks();
-});
 
 describe('the last choices of the search', () => {
   it('are the newest five, each once', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
 import { playerAnswer } from '../testing/answers.ts';
-import { plausibleGuesses, wordsOfAddress } from './guesses.ts';
+import { plausibleGuesses, wordsOfAddress } from './NotFound.tsx';
 import { placesOf } from './places.ts';
 import { findResults } from './search.ts';
 

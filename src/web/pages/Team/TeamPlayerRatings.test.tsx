@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { rankedRows } from '../../../charts/ratingRows.ts';
-import { goldenHtml } from '../testing/goldenSvg.tsx';
-import { RatingsList } from './RatingsList.tsx';
+import { goldenHtml } from '../../charts/testing/goldenSvg.tsx';
+import { RatingsList, rankedRows } from './TeamPlayerRatings.tsx';
 
 const row = (id: number, name: string, rating: number | null) => ({ id, name, rating, color: '#c8102e' });
 
@@ -26,6 +25,6 @@ describe('a list of ratings', () => {
   it('matches its golden', async () => {
     const rows = [row(1, 'Ann Arrow', 7.456), row(2, 'Bea Bolt', null), row(3, 'Cea Curl', 3.1)];
     const list = <RatingsList label="Ratings" rows={rows} denominator={10} />;
-    await expect(goldenHtml(render(list).container)).toMatchFileSnapshot('./goldens/list.html');
+    await expect(goldenHtml(render(list).container)).toMatchFileSnapshot('./goldens/ratings.html');
   });
 });
