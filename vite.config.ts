@@ -194,7 +194,7 @@ export default defineConfig({
             { name: 'site', tags: ['$initial'], priority: 3 },
             {
               name: 'base',
-              test: /src\/(hockey|contract|stats)\/|charts\/(clubColor|scale|plainTable|drawing|netXgLayout|resultWords|percentile)/,
+              test: /src\/(hockey|contract|stats)\/|charts\/(clubColor|scale|plainTable|drawing|netXgLayout|resultPicture|percentile)/,
               minShareCount: 2,
               priority: 2,
             },

@@ -2,7 +2,7 @@ import type { ClubColor } from '../../../charts/clubColor.ts';
 import { mark } from '../../../charts/drawing.ts';
 import { netXgLayout } from '../../../charts/netXgLayout.ts';
 import { halves } from '../../../charts/plot.ts';
-import { PUCK, puckCount, puckMarks, resultSentences, resultTag, xgWords } from '../../../charts/resultWords.ts';
+import { PUCK, puckCount, puckMarks, resultSentences, resultTag, xgWords } from '../../../charts/resultPicture.ts';
 import { marksText } from '../../../charts/svgText.ts';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { WireClubMark, WireTeam } from '../../../contract/entities.ts';

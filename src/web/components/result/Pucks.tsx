@@ -1,5 +1,5 @@
 import { clubColor } from '../../../charts/clubColor.ts';
-import { PUCK, puckCount, puckMarks, xgWords } from '../../../charts/resultWords.ts';
+import { PUCK, puckCount, puckMarks, xgWords } from '../../../charts/resultPicture.ts';
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { Marks } from '../../charts/plot/Marks.tsx';
 import styles from './result.module.css';

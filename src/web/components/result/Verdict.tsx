@@ -1,4 +1,4 @@
-import { resultSentences, resultTag } from '../../../charts/resultWords.ts';
+import { resultSentences, resultTag } from '../../../charts/resultPicture.ts';
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { useClubNames } from '../../data/league.tsx';
 import styles from './result.module.css';

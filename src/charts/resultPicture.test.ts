@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PUCK, puckCount, puckMarks, resultSentences, resultTag } from './resultWords.ts';
+import { PUCK, puckCount, puckMarks, resultSentences, resultTag } from './resultPicture.ts';
 
 const game = (deserved: number | null, more: object = {}) => ({
   ...{ winner: 'VGK', loser: 'BOS', status: 'final' as const, stolen: false, deserved },
