@@ -1,10 +1,9 @@
 import { Agent } from 'node:http';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { CACHE_BYTES, RATE_LIMIT_BYTES } from '../../src/api/limits.ts';
-import { ROOT } from '../repositoryFiles.ts';
+import { BUILT_SITE } from '../repositoryFiles.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
 import { GAMES } from './apiStore.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
@@ -16,7 +15,6 @@ const REQUESTS = Number(process.env.HIGHSLOT_FUZZ_REQUESTS ?? 2000);
 const SEED = Number(process.env.HIGHSLOT_FUZZ_SEED ?? 20_261_121);
 
 /** Pages are 404 where the site is not built. */
-const BUILT = join(ROOT, 'dist/web');
 
 const KNOWN = {
   gameIds: [...Object.values(GAMES).map(({ gameId }) => gameId), 2022020999],
@@ -30,7 +28,7 @@ it(`answers ${REQUESTS} random requests without a failure, by their schemas, and
   tags: ['open.unavailable', 'open.bad-parameter'],
 }, async () => {
   const server = await startTestServer({
-    siteFolder: BUILT,
+    siteFolder: BUILT_SITE,
     env: { HIGHSLOT_ORIGIN: FUZZ_ORIGIN },
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
