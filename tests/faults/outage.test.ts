@@ -6,6 +6,7 @@ import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { leagueArchive } from '../../src/pipeline/live/leagueArchive.ts';
+import { SMALL_LEAGUE } from '../demo/smallLeague.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague } from './fakeLeague.ts';
 
@@ -36,14 +37,7 @@ describe('a league that goes down during a night', () => {
 
   beforeAll(async () => {
     const root = join(folder, 'league');
-    await generateDemoArchive(root, {
-      today: TODAY,
-      seasons: 1,
-      clubs: 4,
-      gamesPerSeason: 12,
-      playoffs: false,
-      threads: 0,
-    });
+    await generateDemoArchive(root, { ...SMALL_LEAGUE, today: TODAY, gamesPerSeason: 12 });
     league.archive = new ArchiveSource(root);
     await league.start();
     reference = await follow('undisturbed', []);

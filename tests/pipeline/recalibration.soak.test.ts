@@ -15,6 +15,7 @@ import { tableHashes } from '../../src/store/backup/backupStore.ts';
 import { decodeXgParts } from '../../src/store/codec/xgParts.ts';
 import { readXgStates } from '../../src/store/queries/xgStates.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
+import { SMALL_LEAGUE } from '../demo/smallLeague.ts';
 import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { isSeen } from './halfSeenXg.ts';
@@ -60,13 +61,7 @@ describe('an ingest with weekly recalibration', () => {
     games.filter((game) => seasons.includes(game.seasonId) && game.status !== 'scheduled').length;
 
   beforeAll(async () => {
-    await generateDemoArchive(league, {
-      today: '2026-01-20',
-      seasons: 3,
-      clubs: 4,
-      gamesPerSeason: 24,
-      playoffs: false,
-    });
+    await generateDemoArchive(league, { ...SMALL_LEAGUE, today: '2026-01-20', seasons: 3, gamesPerSeason: 24 });
     games = await listGames(new ArchiveSource(league), SEASONS);
     reference = newStore();
     await run(league, reference);

@@ -15,6 +15,7 @@ import { parseStoreUrl } from '../../src/store/storeUrl.ts';
 import { packGame } from '../../src/store/write/packedGame.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 import { loadCurrentModel } from '../../src/xg/current.ts';
+import { SMALL_LEAGUE } from '../demo/smallLeague.ts';
 import { runCli } from '../pipeline/commands.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { describeOnEachEngine } from './engines.ts';
@@ -117,13 +118,7 @@ describe('the file of a store of an earlier version', () => {
     async () => {
       const [folder, file] = newFile('former.db');
       const archive = join(folder, 'league');
-      await generateDemoArchive(archive, {
-        today: '2026-01-20',
-        seasons: 1,
-        clubs: 4,
-        gamesPerSeason: 6,
-        playoffs: false,
-      });
+      await generateDemoArchive(archive, { ...SMALL_LEAGUE, today: '2026-01-20', gamesPerSeason: 6 });
       const model = JSON.stringify({ ...loadCurrentModel(), version: 'renewed-1' });
       promote(modelsFolder({ raw: archive }), 'renewed-1', {
         'model.json': model,
