@@ -81,9 +81,17 @@ describe('opening a store', () => {
     expect(await db.selectFrom('ingest').select('state').execute()).toEqual([{ state: 'never' }]);
   });
 
-  it('refuses a file that is not a database, and a damaged one', async () => {
-    writeFileSync(join(folder, 'text.db'), 'no database '.repeat(1000));
-    expect((await refusal(openStore(urlOf('text.db'), { readonly: true })))[0]).toBe('damaged');
+  it('refuses a file that is not a database, and leaves it unchanged', async () => {
+    const text = 'no database '.repeat(1000);
+    writeFileSync(join(folder, 'text.db'), text);
+    for (const open of [() => openStore(urlOf('text.db'), { readonly: true }), () => openWriter(urlOf('text.db'))]) {
+      const message = expect.stringMatching(/text\.db is not a store or is damaged/);
+      expect(await refusal(open())).toEqual(['damaged', message]);
+    }
+    expect(readFileSync(join(folder, 'text.db'), 'utf8')).toBe(text);
+  });
+
+  it('refuses a damaged store', async () => {
     const db = await openStore(urlOf('good.db'));
     await db.destroy();
     const broken = new Database(join(folder, 'good.db'));
@@ -93,9 +101,14 @@ describe('opening a store', () => {
     expect((await refusal(openStore(urlOf('good.db'), { readonly: true })))[0]).toBe('damaged');
   });
 
-  it('refuses a folder', async () => {
+  it('refuses a folder, and a place where no file can be', async () => {
     mkdirSync(join(folder, 'folder.db'));
-    expect((await refusal(openStore(urlOf('folder.db'))))[0]).toBe('not-writable');
+    writeFileSync(join(folder, 'file'), '');
+    for (const url of [urlOf('folder.db'), urlOf('file/inside.db'), 'sqlite:/proc/highslot.db']) {
+      const [code, message] = await refusal(openWriter(url));
+      expect([url, code]).toEqual([url, 'not-writable']);
+      expect(message).toMatch(/ cannot be opened or written/);
+    }
   });
 
   it('refuses any other URL', async () => {
