@@ -1,12 +1,12 @@
 // Measures what grows with the number of seasons, on the demo league: reading, the store, the ratings job, cold
-// answers. Usage: node bench/seasons.ts [--seasons 1,5,10,17] [--archive DIR] [--stores DIR] [--postgres] [--port 4240]
-// Simulates the league into the first folder and makes the stores in the second; both are kept (default: temporary
-// folders; 17 seasons take 1 GB each). With --postgres the stores are databases of a server that it starts and ends.
+// answers. Usage: node bench/seasons.ts [--seasons 1,5,10,17] [--postgres] [--port 4240]
+// Simulates the league and makes the stores in a temporary folder (17 seasons take 2 GB). With --postgres the stores are
+// databases of a server that it starts and ends.
 // Each step is a separate process, timed from outside. Prints a row per number of seasons; exits with 1 when a bar is
 // missed. Games a second count on an otherwise idle machine; the ratings job and cold answers are judged by processor
 // time, without that of the database's server.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,22 +41,18 @@ const SLOWEST = 8;
 const { values: flags } = parseArgs({
   options: {
     seasons: { type: 'string', default: '1,5,10,17' },
-    archive: { type: 'string' },
-    stores: { type: 'string' },
     postgres: { type: 'boolean', default: false },
     port: { type: 'string', default: '4240' },
   },
 });
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'highslot-bench-'));
-const archive = flags.archive ?? join(folder, 'archive');
-const stores = flags.stores ?? folder;
+const archive = join(folder, 'archive');
 const numbers = flags.seasons.split(',').map(Number);
 let isMissed = false;
 let postgres: PostgresServer | null = null;
 
 try {
-  mkdirSync(stores, { recursive: true });
   if (flags.postgres) postgres = await startPostgres(folder);
   await generateDemoArchive(archive, { today: TODAY, seasons: Math.max(...numbers), threads: 2 });
   for (const number of numbers) await measure(number);
@@ -117,9 +113,7 @@ function node(script: string, ...args: readonly string[]): string {
 /** An empty store for so many seasons. */
 async function newStore(number: number): Promise<string> {
   if (postgres !== null) return await postgres.createDatabase(`seasons_${number}`);
-  const file = join(stores, `${number}.db`);
-  for (const suffix of ['', '-wal', '-shm', '-writer']) rmSync(`${file}${suffix}`, { force: true });
-  return `sqlite:${file}`;
+  return `sqlite:${join(folder, `${number}.db`)}`;
 }
 
 /** The rows of a statement on a store. */

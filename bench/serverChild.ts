@@ -1,40 +1,10 @@
-// One server for the benchmarks: `ours STORE PORT [cold | loop]`, or `bare FILE PORT`, which sends the bytes of
-// captured answers. With `loop` it prints at its end how long its main thread worked without a pause: the delay of the
-// event loop on a machine without other work.
+// One server for the benchmarks: `ours STORE PORT [cold]`, or `bare FILE PORT`, which sends the bytes of captured
+// answers.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { startServer } from '../src/api/server.ts';
 import { parseConfig } from '../src/config.ts';
 import type { Captured } from './server.ts';
-
-/**
- * Sampling interval, in milliseconds. Several short tasks within one count as one long task, so the figures are upper
- * bounds.
- */
-const SAMPLE_MS = 5;
-
-/** CPU time of the main thread per sampling interval. */
-class BusyTime {
-  readonly #times: number[] = [];
-  #before = process.threadCpuUsage();
-  readonly #timer: NodeJS.Timeout;
-
-  constructor() {
-    this.#timer = setInterval(() => {
-      const { user, system } = process.threadCpuUsage(this.#before);
-      this.#before = process.threadCpuUsage();
-      this.#times.push((user + system) / 1000);
-    }, SAMPLE_MS);
-  }
-
-  /** Prints the 99th percentile and the maximum, and stops. */
-  report(): void {
-    clearInterval(this.#timer);
-    const sorted = this.#times.toSorted((a, b) => a - b);
-    const p99 = sorted[Math.floor(0.99 * sorted.length)] ?? 0;
-    console.log(`busy without a pause: p99 ${p99.toFixed(1)} ms, most ${(sorted.at(-1) ?? 0).toFixed(1)} ms`);
-  }
-}
 
 const [kind = '', from = '', port = '0', mode = ''] = process.argv.slice(2);
 
@@ -65,6 +35,5 @@ if (kind === 'bare') {
     siteFolder: '/nowhere',
     ...(mode === 'cold' ? { cacheBytes: 0 } : {}),
   });
-  const busy = mode === 'loop' ? new BusyTime() : null;
-  process.on('SIGTERM', () => void server.close().then(() => busy?.report()));
+  process.on('SIGTERM', () => void server.close());
 }

@@ -54,7 +54,7 @@ function loopDelay(metrics: string, quantile: string): number {
   return Number(new RegExp(`event_loop_delay_seconds\\{quantile="${quantile}"\\} (\\S+)`).exec(metrics)?.[1]) * 1000;
 }
 
-const server = spawn(process.execPath, [fileOf('./serverChild.ts'), 'ours', store, flags.port, 'loop'], {
+const server = spawn(process.execPath, [fileOf('./serverChild.ts'), 'ours', store, flags.port], {
   env: { ...process.env, HIGHSLOT_METRICS: `127.0.0.1:${METRICS_PORT}` },
   stdio: 'inherit',
 });

@@ -5,6 +5,12 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root folder, with a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
+/** The folder of the built site. */
+export const BUILT_SITE = join(ROOT, 'dist/web');
+
+/** Why tests of the built site cannot run; null when they can. */
+export const NOT_BUILT = existsSync(BUILT_SITE) ? null : 'the site is not built (npm test builds it first)';
+
 /** Folders of third-party code, at any depth. */
 const THIRD_PARTY = new Set(['node_modules']);
 

@@ -1,18 +1,24 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import type { RunningServer } from '../../src/api/server.ts';
 import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { apiGame } from './apiGames.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
-import { ask, askUntil, jsonOf, metricsOf, startTestServer, type WireAnswer } from './testServer.ts';
+import {
+  ask,
+  askUntil,
+  figureIn,
+  jsonOf,
+  metricOf,
+  metricsOf,
+  startTestServer,
+  type WireAnswer,
+} from './testServer.ts';
 
 const GAME = '/api/game/2022020001/data';
 const scoresOf = (answer: WireAnswer) => jsonOf(answer) as { winner_score: number; loser_score: number };
-const metric = async (server: RunningServer, name: string): Promise<number> =>
-  Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await metricsOf(server))?.[1]);
 
 describe('the response cache', () => {
   it('builds an answer once for concurrent requests and all spellings of its address', async () => {
@@ -21,17 +27,16 @@ describe('the response cache', () => {
     // The cache warms itself meanwhile: each answer it builds is held, so a second build of one would show.
     const rebuilt = async (): Promise<number> => {
       const text = await metricsOf(server);
-      const value = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
-      return value('highslot_cache_builds_total') - value('highslot_cache_entries');
+      return figureIn(text, 'highslot_cache_builds_total') - figureIn(text, 'highslot_cache_entries');
     };
     const before = await rebuilt();
     const spellings = ['/api/teams/EDM', '/api/teams/EDM/', '/api/teams/EDM?', '/api/v1/teams/EDM'];
     const answers = await Promise.all([...spellings, ...spellings, ...spellings].map((path) => ask(url + path)));
     expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
     expect(await rebuilt()).toBe(before);
-    const hits = await metric(server, 'highslot_cache_hits_total');
+    const hits = await metricOf(server, 'highslot_cache_hits_total');
     await ask(`${url}/api/teams/EDM/`);
-    expect(await metric(server, 'highslot_cache_hits_total')).toBe(hits + 1);
+    expect(await metricOf(server, 'highslot_cache_hits_total')).toBe(hits + 1);
   });
 
   it('drops answers at a new data version, and keeps the tag of an unchanged one', async () => {
@@ -73,36 +78,6 @@ describe('the response cache', () => {
     renameSync(join(other, 'api.db'), join(folder, 'api.db'));
     const answer = await askUntil(url + GAME, (one) => one.status === 200 && scoresOf(one).winner_score === 7);
     expect(scoresOf(answer).loser_score).toBe(2);
-  });
-});
-
-describe('without a store', { tags: ['open.unavailable'] }, () => {
-  it('answers 503 with Retry-After, and 400 for invalid requests, until there is a store', async () => {
-    const folder = temporaryFolder();
-    const { url } = await startTestServer({ storeUrl: `sqlite:${join(folder, 'api.db')}` });
-    for (const path of [GAME, '/api/teams/', '/api/status/', '/api/players/id/8470001', '/api/model/']) {
-      const answer = await ask(url + path);
-      expect([path, answer.status]).toEqual([path, 503]);
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(jsonOf(answer)).toMatchObject({ type: '/api#unavailable', status: 503 });
-    }
-    expect((await ask(`${url}/api/teams/e`)).status).toBe(400);
-    expect((await ask(`${url}/healthz`)).status).toBe(200);
-    expect((await ask(`${url}/readyz`)).status).toBe(503);
-    expect((await ask(`${url}/api/openapi.json`)).status).toBe(200);
-    await makeApiStore(folder);
-    await askUntil(url + GAME, ({ status }) => status === 200);
-    expect((await ask(`${url}/readyz`)).status).toBe(200);
-  });
-
-  it('answers 503 for a file that is no store, without details of it', async () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'api.db'), 'this is no database, however long it may be '.repeat(200));
-    const log = pino({ level: 'silent' });
-    const { url } = await startTestServer({ storeUrl: `sqlite:${join(folder, 'api.db')}`, log });
-    const answer = await ask(url + GAME);
-    expect(answer.status).toBe(503);
-    expect(answer.body.toString()).not.toMatch(/sqlite|\.db|highslot-api/i);
   });
 });
 

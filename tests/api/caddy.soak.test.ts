@@ -1,16 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RATE_LIMIT } from '../../src/api/limits.ts';
 import type { RunningServer } from '../../src/api/server.ts';
 import { describeUnless } from '../describeUnless.ts';
+import { freePort } from '../freePort.ts';
 import { PATIENCE } from '../patience.ts';
 import { ROOT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
-import { ask, converse, metricsOf, startTestServer } from './testServer.ts';
+import { ask, converse, metricOf, startTestServer } from './testServer.ts';
 
 const CADDYFILE = join(ROOT, 'deploy', 'Caddyfile');
 /** A file of almost the buffer's size, in bytes: more than the sockets on the way hold. */
@@ -27,14 +28,6 @@ function versionOfCaddy(): string | null {
   } catch {
     return null;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 const version = versionOfCaddy();
@@ -87,22 +80,13 @@ describeUnless(
     });
 
     const url = (path: string): string => `http://127.0.0.1:${port}${path}`;
-    const metric = async (start: string): Promise<number> =>
-      Number(
-        (await metricsOf(server))
-          .split('\n')
-          .find((line) => line.startsWith(start))
-          ?.split(' ')
-          .at(-1) ?? 0,
-      );
-
     it('sends live events as they come', async () => {
       const streams = Array.from({ length: STREAMS }, () =>
         converse(port, `GET ${EVENTS} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`),
       );
       sockets.push(...streams.map(({ socket }) => socket));
       for (const { heard } of streams) await expect.poll(heard, PATIENCE).toContain('event: change');
-      expect(await metric('highslot_event_listeners')).toBe(STREAMS);
+      expect(await metricOf(server, 'highslot_event_listeners')).toBe(STREAMS);
       for (const { socket } of streams) socket.destroy();
     });
 
@@ -115,9 +99,8 @@ describeUnless(
         socket.write(`GET ${FILE.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
         return socket;
       });
-      await expect
-        .poll(() => metric('highslot_requests_total{endpoint="other",status="200"}'), PATIENCE)
-        .toBe(SLOW_READERS);
+      const answered = () => metricOf(server, 'highslot_requests_total{endpoint="other",status="200"}');
+      await expect.poll(answered, PATIENCE).toBe(SLOW_READERS);
       expect((await ask(url('/api/teams'))).status).toBe(200);
       await server.close();
       const sizes = await Promise.all(

@@ -1,11 +1,14 @@
-import { Agent, get } from 'node:http';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { Agent } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { TIMEOUTS } from '../../src/api/limits.ts';
+import { freePort } from '../freePort.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
-import { ask, askUntil, converse, jsonOf, startTestServer } from './testServer.ts';
+import { makeApiStore } from './apiStore.ts';
+import { ask, converse, jsonOf, startTestServer } from './testServer.ts';
 
 const SHORT = { ...TIMEOUTS, requestMs: 300, checkMs: 100 };
 
@@ -42,14 +45,14 @@ describe('slow clients', { tags: ['limits.server'] }, () => {
 });
 
 describe('the rate limit', { tags: ['limits.server'] }, () => {
-  it('refuses requests beyond the burst with Retry-After, also for cached answers', async () => {
+  it('refuses requests beyond the burst with Retry-After, at both prefixes, also for cached answers', async () => {
     // A token every 1,000 s: none comes back during the test, however slow the machine is.
     const rateLimit = { perSecond: 0.001, burst: 5, countsLoopback: true };
     const { url } = await startTestServer({ rateLimit });
     const statuses: number[] = [];
     const left: string[] = [];
     for (let k = 0; k < 7; k++) {
-      const { status, headers } = await ask(`${url}/api/teams/`);
+      const { status, headers } = await ask(`${url}${k % 2 === 0 ? '/api' : '/api/v1'}/teams/`);
       statuses.push(status);
       left.push(/^"client";r=(\d+);t=\d+$/.exec(headers.ratelimit ?? '')?.[1] ?? 'none');
       expect(headers['ratelimit-policy']).toBe('"client";q=5;w=5000');
@@ -78,104 +81,20 @@ describe('the rate limit', { tags: ['limits.server'] }, () => {
     expect(await from('2001:db8:0:1::2')).toBe(200);
   });
 
-  it('counts an address once, whatever ports proxies add, and all that is no address together', async () => {
-    const rateLimit = { perSecond: 0.01, burst: 3 };
-    const { url } = await startTestServer({ rateLimit, env: { HIGHSLOT_TRUST_PROXY: '1' } });
-    const statusesOf = async (...forwarded: string[]) => {
-      const statuses: number[] = [];
-      for (const one of forwarded) {
-        statuses.push((await ask(`${url}/api/teams/`, { headers: { 'x-forwarded-for': one } })).status);
-      }
-      return statuses;
-    };
-    const spent = [200, 200, 200, 429];
-    expect(await statusesOf('1.2.3.4:1', '1.2.3.4:2', '1.2.3.4', '::ffff:1.2.3.4')).toEqual(spent);
-    expect(await statusesOf('[2001:db8::1]:1', '[2001:db8::2]:2', '2001:db8::3', '[2001:DB8:0::4]')).toEqual(spent);
-    expect(await statusesOf('unknown', '_hidden', 'garbage', '999.1.1.1:80')).toEqual(spent);
-    expect(await statusesOf('1.2.3.5:1')).toEqual([200]);
-  });
-
   it('does not count requests from the same machine by default', async () => {
     const { url } = await startTestServer({ rateLimit: { perSecond: 0.01, burst: 1 } });
     for (let k = 0; k < 5; k++) expect((await ask(`${url}/api/teams/`)).status).toBe(200);
   });
 });
 
-/** The events of a stream: one per change. */
-function changesIn(said: string): { data_version: number; revision: number; status: string }[] {
-  return [...said.matchAll(/event: change\ndata: (.*)\n/g)].map((match) => JSON.parse(match[1] ?? ''));
-}
-
-describe('live events', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  it('report each change of a live game and end with it', async () => {
-    const storeUrl = await makeApiStore(temporaryFolder());
-    const { metricsUrl, port } = await startTestServer({ storeUrl });
-    const { closed } = converse(
-      port,
-      'GET /api/game/2023020002/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
-    );
-    await askUntil(metricsUrl ?? '', ({ body }) => body.includes('highslot_event_listeners 1'));
-    await writeApiGames(storeUrl, [{ ...GAMES.live, status: 'final', score: [3, 2] }]);
-    const said = await closed;
-    expect(said).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*content-type: text\/event-stream/i);
-    const events = changesIn(said);
-    expect(events.map(({ status }) => status)).toEqual(['live', 'final']);
-    expect(events[1]?.data_version).toBeGreaterThan(events[0]?.data_version ?? 0);
-  });
-
-  it('notify a client again that subscribed between a change and the next poll', async () => {
-    const storeUrl = await makeApiStore(temporaryFolder());
-    const game = '/api/game/2023020002';
-    // The test decides when the server polls the store and notifies subscribers.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
-    const { url, port, close } = await startTestServer({ storeUrl });
-    const winnerScore = async () => (jsonOf(await ask(`${url}${game}/data`)) as { winner_score: number }).winner_score;
-    expect(await winnerScore()).toBe(2);
-    await writeApiGames(storeUrl, [{ ...GAMES.live, score: [3, 2] }]);
-    const { heard, closed } = converse(port, `GET ${game}/events HTTP/1.1\r\nHost: x\r\n\r\n`);
-    while (changesIn(heard()).length < 1) await nextTurn();
-    expect(await winnerScore()).toBe(2);
-    while (changesIn(heard()).length < 2) await vi.advanceTimersByTimeAsync(1000).then(() => nextTurn());
-    expect(await winnerScore()).toBe(3);
-    vi.useRealTimers();
-    await close();
-    expect(changesIn(await closed).map(({ revision }) => revision)).toEqual([1, 1]);
-  });
-
-  it.each([
-    ['2022020001', 204],
-    ['2023020003', 204],
-    ['2022020999', 404],
-    ['abc', 400],
-  ])('answer %s with %i', async (id, status) => {
-    const { url } = await startTestServer();
-    expect((await ask(`${url}/api/game/${id}/events`)).status).toBe(status);
-  });
-});
-
-it('answers HEAD of live events at once', async () => {
-  const { url } = await startTestServer();
-  const head = await ask(`${url}/api/game/2023020002/events`, { method: 'HEAD' });
-  expect([head.status, head.headers['content-type'], head.body.length]).toEqual([200, 'text/event-stream', 0]);
-});
-
 describe('shutting down', () => {
   it('answers open requests with Connection: close and accepts no new connections', async () => {
     const server = await startTestServer();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const once = () =>
-      new Promise<{ status: number; connection: string }>((resolve, reject) => {
-        get(`${server.url}/api/teams/`, { agent }, (response) => {
-          response.resume();
-          response.on('end', () =>
-            resolve({ status: response.statusCode ?? 0, connection: response.headers.connection ?? '' }),
-          );
-        }).on('error', reject);
-      });
+    const once = async () => {
+      const { status, headers } = await ask(`${server.url}/api/teams/`, { agent });
+      return { status, connection: headers.connection };
+    };
     expect(await once()).toEqual({ status: 200, connection: 'keep-alive' });
     const closed = server.close();
     // The open connection still gets one answer.
@@ -183,14 +102,6 @@ describe('shutting down', () => {
     await closed;
     await expect(ask(`${server.url}/api/teams/`)).rejects.toThrow(/ECONNREFUSED/);
     agent.destroy();
-  });
-
-  it('ends live events at once', async () => {
-    const server = await startTestServer();
-    const { closed } = converse(server.port, 'GET /api/game/2023020002/events HTTP/1.1\r\nHost: x\r\n\r\n');
-    await askUntil(server.metricsUrl ?? '', ({ body }) => body.includes('highslot_event_listeners 1'));
-    await server.close();
-    expect(await closed).toContain('event: change');
   });
 });
 
@@ -209,4 +120,59 @@ it('logs answers with an id and without anything that identifies the client', as
   ]);
   expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(3);
   expect(lines.join('')).not.toMatch(/127\.0\.0\.1|secret-agent|cookie/);
+});
+
+const SERVE = fileURLToPath(new URL('../../src/cli/serve.ts', import.meta.url));
+/** The service manager of the test: it listens, and passes the socket to the program that it starts. */
+const MANAGER = 'systemd-socket-activate';
+/** Restarts the server whenever it ends, on the same socket, and prints its process id. */
+const KEEPER = 'while :; do (export LISTEN_PID=$BASHPID; echo "pid $BASHPID"; exec "$0" "$1"); done';
+const CLIENTS = 8;
+
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** The status of a request over a keep-alive connection, or its error. */
+const outcomeOf = (port: number, agent: Agent): Promise<string> =>
+  ask(`http://127.0.0.1:${port}/api/teams/`, { agent }).then(
+    ({ status }) => String(status),
+    (error: Error) => error.message,
+  );
+
+it('restarts under load without a failed request', async (context) => {
+  if (spawnSync(MANAGER, ['--version']).error) context.skip(`${MANAGER} is not installed`);
+  const storeUrl = await makeApiStore(temporaryFolder());
+  const port = await freePort();
+  const settings = ['PATH', `HIGHSLOT_STORE=${storeUrl}`].flatMap((setting) => ['-E', setting]);
+  const args = ['-l', `127.0.0.1:${port}`, ...settings, 'bash', '-c', KEEPER, process.execPath, SERVE];
+  const manager = spawn(MANAGER, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  children.push(manager);
+  const servers: number[] = [];
+  manager.stdout.on('data', (chunk: Buffer) => {
+    for (const [, pid] of chunk.toString().matchAll(/^pid (\d+)$/gm)) servers.push(Number(pid));
+  });
+
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  await expect.poll(() => outcomeOf(port, agent), PATIENCE).toBe('200');
+  const answers = new Map<string, number>();
+  let isOver = false;
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!isOver) {
+      const answer = await outcomeOf(port, agent);
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+  });
+  process.kill(servers.at(-1) ?? 0, 'SIGTERM');
+  await expect.poll(() => servers.length, PATIENCE).toBe(2);
+  const answered = answers.get('200') ?? 0;
+  await expect.poll(() => answers.get('200') ?? 0, PATIENCE).toBeGreaterThan(answered + CLIENTS);
+  isOver = true;
+  await Promise.all(clients);
+  agent.destroy();
+  // Without the manager the loop starts no further server.
+  manager.kill('SIGKILL');
+  process.kill(servers.at(-1) ?? 0, 'SIGTERM');
+  expect([...answers.keys()]).toEqual(['200']);
 });

@@ -1,24 +1,20 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { describeUnless } from '../describeUnless.ts';
-import { ROOT } from '../repositoryFiles.ts';
+import { BUILT_SITE, NOT_BUILT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 import { parseMarkup } from './markup.ts';
 import { ask, jsonOf, startTestServer } from './testServer.ts';
 
 const ORIGIN = 'https://highslot.example';
-const BUILT = join(ROOT, 'dist/web');
-const notBuilt = existsSync(BUILT) ? null : 'the site is not built (npm test builds it first)';
 
 let server: RunningServer;
 let plain: RunningServer;
 beforeAll(async () => {
   const storeUrl = await makeApiStore(temporaryFolder());
-  server = await startTestServer({ storeUrl, siteFolder: BUILT, env: { HIGHSLOT_ORIGIN: ORIGIN } });
-  plain = await startTestServer({ storeUrl, siteFolder: BUILT });
+  server = await startTestServer({ storeUrl, siteFolder: BUILT_SITE, env: { HIGHSLOT_ORIGIN: ORIGIN } });
+  plain = await startTestServer({ storeUrl, siteFolder: BUILT_SITE });
 });
 
 const VIEWS = [
@@ -145,7 +141,7 @@ describe('embedded views', () => {
   });
 
   it('leave framing forbidden on every other page', async () => {
-    for (const path of ['/api', ...(notBuilt === null ? ['/', '/method', '/games/id/2022020001'] : [])]) {
+    for (const path of ['/api', ...(NOT_BUILT === null ? ['/', '/method', '/games/id/2022020001'] : [])]) {
       expect((await ask(server.url + path)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
     }
   });
@@ -213,7 +209,7 @@ describe('oEmbed', () => {
   });
 });
 
-describeUnless(notBuilt, 'the discovery of embedded views', () => {
+describeUnless(NOT_BUILT, 'the discovery of embedded views', () => {
   const pageAt = async (path: string, from = server) =>
     parseMarkup((await ask(from.url + path)).body.toString(), 'text/html');
   const attribute = (

@@ -1,24 +1,20 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { describeUnless } from '../describeUnless.ts';
-import { ROOT } from '../repositoryFiles.ts';
+import { BUILT_SITE, NOT_BUILT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { makeApiStore } from './apiStore.ts';
 import { type Markup, parseMarkup } from './markup.ts';
 import { ask, startTestServer } from './testServer.ts';
 
-const BUILT = join(ROOT, 'dist/web');
 const ORIGIN = 'https://highslot.example';
-const notBuilt = existsSync(BUILT) ? null : 'the site is not built (npm test builds it first)';
 
 let server: RunningServer;
 let plain: RunningServer;
 beforeAll(async () => {
   const storeUrl = await makeApiStore(temporaryFolder());
-  server = await startTestServer({ storeUrl, siteFolder: BUILT, env: { HIGHSLOT_ORIGIN: ORIGIN } });
-  plain = await startTestServer({ storeUrl, siteFolder: BUILT });
+  server = await startTestServer({ storeUrl, siteFolder: BUILT_SITE, env: { HIGHSLOT_ORIGIN: ORIGIN } });
+  plain = await startTestServer({ storeUrl, siteFolder: BUILT_SITE });
 });
 
 const get = async (path: string, from = server) => {
@@ -31,7 +27,7 @@ const xml = (text: string): Markup => parseMarkup(text, 'text/xml');
 const texts = (markup: Markup, name: string): string[] =>
   [...markup.querySelectorAll(name)].map(({ textContent }) => textContent);
 
-describeUnless(notBuilt, 'the sitemap', () => {
+describeUnless(NOT_BUILT, 'the sitemap', () => {
   it('lists pages of the configured origin alone, and each of them answers 200', async () => {
     const index = texts(xml((await get('/sitemap.xml')).text), 'loc');
     expect(index).toContain(`${ORIGIN}/sitemaps/games-20222023.xml`);
@@ -144,7 +140,7 @@ describe('the calendars', () => {
   });
 });
 
-describeUnless(notBuilt, 'a page without scripts', () => {
+describeUnless(NOT_BUILT, 'a page without scripts', () => {
   /** A page as a crawler without scripts sees it. */
   const read = async (path: string): Promise<Markup> => parseMarkup((await get(path)).text, 'text/html');
 
@@ -184,7 +180,7 @@ describeUnless(notBuilt, 'a page without scripts', () => {
   });
 });
 
-describeUnless(notBuilt, 'what the site is found by', () => {
+describeUnless(NOT_BUILT, 'what the site is found by', () => {
   it('has a web manifest with icons that exist, and a contact that expires within a year', async () => {
     const manifest = await get('/site.webmanifest');
     expect(manifest.type).toMatch(/^application\/manifest\+json/);

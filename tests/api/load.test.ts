@@ -12,11 +12,9 @@ import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from './apiGames.ts';
 import { GAMES, makeApiStore } from './apiStore.ts';
-import { ask, metricsOf, startTestServer, type WireAnswer } from './testServer.ts';
+import { ask, metricOf, startTestServer, type WireAnswer } from './testServer.ts';
 
-const GATED = fileURLToPath(new URL('./gatedWorker.ts', import.meta.url));
-const FAULTY = fileURLToPath(new URL('./faultyWorker.ts', import.meta.url));
-const BEHIND_PROXY = { HIGHSLOT_TRUST_PROXY: '1' };
+const WORKER = fileURLToPath(new URL('./testWorker.ts', import.meta.url));
 const SILENT = pino({ level: 'silent' });
 
 /** A server behind a proxy, whose workers wait while the gate is closed. */
@@ -32,8 +30,8 @@ class GatedServer {
   static async start(options: Partial<ServerOptions> = {}): Promise<GatedServer> {
     const folder = temporaryFolder();
     const storeUrl = await makeApiStore(folder);
-    const env = BEHIND_PROXY;
-    const server = await startTestServer({ storeUrl, env, workerProgram: GATED, log: SILENT, ...options });
+    const env = { HIGHSLOT_TRUST_PROXY: '1' };
+    const server = await startTestServer({ storeUrl, env, workerProgram: WORKER, log: SILENT, ...options });
     return new GatedServer(join(folder, 'gate'), server);
   }
 
@@ -49,15 +47,8 @@ class GatedServer {
     return ask(this.server.url + path, { headers: { 'x-forwarded-for': client } });
   }
 
-  async metric(name: string): Promise<number> {
-    const text = await metricsOf(this.server);
-    return Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(`${name} `))
-        ?.split(' ')
-        .at(-1),
-    );
+  metric(name: string): Promise<number> {
+    return metricOf(this.server, name);
   }
 }
 
@@ -169,7 +160,7 @@ describe('an answer worker', () => {
       refusals,
       log: SILENT,
       workers: 1,
-      program: FAULTY,
+      program: WORKER,
       timeoutMs,
     });
     const build = (teamAbb: string) =>
@@ -214,7 +205,7 @@ describe('an answer worker', () => {
   });
 
   it('answers a fault of the program with a 500 that shows nothing of it', async () => {
-    const { url } = await startTestServer({ workerProgram: FAULTY, log: SILENT });
+    const { url } = await startTestServer({ workerProgram: WORKER, log: SILENT });
     const answer = await ask(`${url}/api/teams/BUG`);
     expect(answer.status).toBe(500);
     expect(answer.body.toString()).not.toMatch(/secret|TypeError/);

@@ -1,36 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { openWriter } from '../../src/store/write/write.ts';
-import { type PostgresServer, startPostgres } from '../store/postgresServer.ts';
-import { temporaryFolder } from '../temporaryFolder.ts';
+import { postgresOfTests } from '../store/engines.ts';
+import type { PostgresServer } from '../store/postgresServer.ts';
 import { GAMES, writeApiGames } from './apiStore.ts';
 import { ask, askUntil, jsonOf, startTestServer } from './testServer.ts';
 
 const ALL_GAMES = '/api/games/NHL/20222023';
 const HOLDS_LOCK = "pid in (select pid from pg_locks where locktype = 'advisory')";
 
-let postgres: PostgresServer | null = null;
-let whyNot = '';
+const postgres = postgresOfTests();
 let count = 0;
-beforeAll(async () => {
-  try {
-    postgres = await startPostgres(temporaryFolder());
-  } catch (error) {
-    whyNot = error instanceof Error ? error.message : String(error);
-  }
-});
-afterAll(() => postgres?.stop());
-beforeEach((context) => {
-  if (postgres === null) context.skip(`PostgreSQL does not start here: ${whyNot}`);
-});
 
 async function newStore(): Promise<{ storeUrl: string; name: string; server: PostgresServer }> {
-  if (postgres === null) throw new Error('no server');
+  const { server } = postgres;
+  if (server === null) throw new Error('no server');
   const name = `lost_${count++}`;
-  return { storeUrl: await postgres.createDatabase(name), name, server: postgres };
+  return { storeUrl: await server.createDatabase(name), name, server };
 }
 
 async function servedStore() {

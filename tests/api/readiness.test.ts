@@ -1,16 +1,29 @@
-import { copyFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import type { RunningServer } from '../../src/api/server.ts';
+import { IntegrityCheck } from '../../src/api/integrityCheck.ts';
 import { backupStore } from '../../src/store/backup/backupStore.ts';
 import { restoreStore } from '../../src/store/backup/restoreStore.ts';
+import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { GAMES, makeApiStore, writeApiGames } from './apiStore.ts';
-import { ask, askUntil, jsonOf, startTestServer, type WireAnswer } from './testServer.ts';
+import { ask, askUntil, jsonOf, metricOf, startTestServer, type WireAnswer } from './testServer.ts';
 
 const GAME = '/api/game/2022020001/data';
 const ALL_GAMES = '/api/games/NHL/20222023';
+const SILENT = pino({ level: 'silent' });
 
 /** A served SQLite store with a backup of it. */
 interface Served {
@@ -18,15 +31,14 @@ interface Served {
   readonly file: string;
   readonly storeUrl: string;
   readonly backup: string;
-  readonly server: RunningServer;
 }
 
 async function serve(): Promise<Served> {
   const storeUrl = await makeApiStore(temporaryFolder());
   const backup = join(temporaryFolder(), 'backup.db');
   await backupStore(storeUrl, backup);
-  const server = await startTestServer({ storeUrl, cacheBytes: 0, log: pino({ level: 'silent' }) });
-  return { url: server.url, file: storeUrl.slice('sqlite:'.length), storeUrl, backup, server };
+  const { url } = await startTestServer({ storeUrl, cacheBytes: 0, log: SILENT });
+  return { url, file: storeUrl.slice('sqlite:'.length), storeUrl, backup };
 }
 
 const winnerScore = (answer: WireAnswer): number => (jsonOf(answer) as { winner_score: number }).winner_score;
@@ -37,17 +49,35 @@ function removeLogs(file: string): void {
   for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
 }
 
-describe('health', { tags: ['open.extra-calls', 'open.unavailable'] }, () => {
-  it('says that the process is alive without a store, and that it is not ready', async () => {
-    const { url } = await startTestServer({ storeUrl: `sqlite:${join(temporaryFolder(), 'none.db')}` });
+describe('a server without a store', { tags: ['open.extra-calls', 'open.unavailable'] }, () => {
+  it('answers 503 with Retry-After, and 400 for invalid requests, until there is a store', async () => {
+    const folder = temporaryFolder();
+    const { url } = await startTestServer({ storeUrl: `sqlite:${join(folder, 'api.db')}` });
+    for (const path of [GAME, '/api/teams/', '/api/status/', '/api/players/id/8470001', '/api/model/', '/readyz']) {
+      const answer = await ask(url + path);
+      expect([path, answer.status, answer.headers['cache-control']]).toEqual([path, 503, 'no-store']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(jsonOf(answer)).toMatchObject({ type: '/api#unavailable', status: 503 });
+    }
+    expect((await ask(`${url}/api/teams/e`)).status).toBe(400);
     expect(jsonOf(await ask(`${url}/healthz`))).toEqual({ status: 'ok' });
-    const answer = await ask(`${url}/readyz`);
-    expect(answer.status).toBe(503);
-    expect(jsonOf(answer)).toMatchObject({ type: '/api#unavailable', status: 503 });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect((await ask(`${url}/api/openapi.json`)).status).toBe(200);
+    await makeApiStore(folder);
+    await askUntil(url + GAME, isReady);
+    expect((await ask(`${url}/readyz`)).status).toBe(200);
   });
 
+  it('answers 503 for a file that is no store, without details of it', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'api.db'), 'this is no database, however long it may be '.repeat(200));
+    const { url } = await startTestServer({ storeUrl: `sqlite:${join(folder, 'api.db')}`, log: SILENT });
+    const answer = await ask(url + GAME);
+    expect(answer.status).toBe(503);
+    expect(answer.body.toString()).not.toMatch(/sqlite|\.db|highslot-api/i);
+  });
+});
+
+describe('health', { tags: ['open.extra-calls', 'open.unavailable'] }, () => {
   it('names the data version of the store that was just read', async () => {
     const { url, storeUrl } = await serve();
     const before = jsonOf(await ask(`${url}/readyz`)) as { data_version: number };
@@ -138,5 +168,59 @@ describe('health', { tags: ['open.extra-calls', 'open.unavailable'] }, () => {
     await client;
     expect([...answers]).toEqual([200]);
     expect(readdirSync(dirname(file)).filter((name) => name.includes('restore'))).toEqual([]);
+  });
+});
+
+const PAGE_BYTES = 4096;
+
+/** Writes noise over one page in the middle of a file, which neither its size nor its first rows show. */
+function damage(storeUrl: string): void {
+  const handle = openSync(storeUrl.slice('sqlite:'.length), 'r+');
+  writeSync(handle, Buffer.alloc(PAGE_BYTES, 0x5a), 0, PAGE_BYTES, 40 * PAGE_BYTES);
+  closeSync(handle);
+}
+
+function checkOf(url: string) {
+  const lines: { level: number; fault?: string }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  return { lines, check: new IntegrityCheck({ url, intervalMs: null, log }) };
+}
+
+describe('the check of a store', () => {
+  it('finds one damaged page of a store, and logs it as an error', async () => {
+    const url = await makeApiStore(temporaryFolder());
+    const { check, lines } = checkOf(url);
+    await check.run();
+    expect([check.result, lines.map(({ level }) => level)]).toEqual(['ok', [30]]);
+    damage(url);
+    await check.run();
+    expect(check.result).toBe('damaged');
+    expect(lines.at(-1)).toMatchObject({ level: 50, fault: expect.stringMatching(/\S/) });
+    expect(check.checkedAt).toBeGreaterThan(0);
+  });
+
+  it('does not know the state of a store that is not there', async () => {
+    const { check, lines } = checkOf(`sqlite:${join(temporaryFolder(), 'none.db')}`);
+    await check.run();
+    expect([check.result, check.checkedAt]).toEqual(['unknown', null]);
+    expect(lines).toMatchObject([{ level: 40, fault: expect.stringMatching(/^There is no store at/) }]);
+  });
+
+  it('reports the scheduled check in the metrics, with requests answered meanwhile', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const server = await startTestServer({ storeUrl, storeCheckMs: 200, log: SILENT });
+    await expect.poll(() => metricOf(server, 'highslot_store_intact'), PATIENCE).toBe(1);
+    damage(storeUrl);
+    await expect.poll(() => metricOf(server, 'highslot_store_intact'), PATIENCE).toBe(0);
+    expect((await ask(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  it('is off when it is configured so', async () => {
+    const storeUrl = await makeApiStore(temporaryFolder());
+    const server = await startTestServer({ storeUrl, env: { HIGHSLOT_STORE_CHECK: '0' } });
+    expect(await metricOf(server, 'highslot_store_intact')).toBe(-1);
+    await expect(startTestServer({ storeUrl, env: { HIGHSLOT_STORE_CHECK: 'daily' } })).rejects.toThrow(
+      /^HIGHSLOT_STORE_CHECK is "daily"; it must be a number of hours, 0 to 999; 0 for never\.$/,
+    );
   });
 });

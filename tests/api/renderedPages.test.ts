@@ -7,7 +7,7 @@ import type { RunningServer } from '../../src/api/server.ts';
 import { PAGES } from '../../src/contract/pages.ts';
 import { DEMO_STORE } from '../demoStore.ts';
 import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
-import { ROOT } from '../repositoryFiles.ts';
+import { BUILT_SITE, ROOT } from '../repositoryFiles.ts';
 import { ask, jsonOf, startTestServer } from './testServer.ts';
 
 let server: RunningServer;
@@ -16,7 +16,7 @@ let subjects: Readonly<Record<string, string>>;
 
 beforeAll(makeDemoStore, MAKING_MS);
 beforeAll(async () => {
-  server = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, siteFolder: join(ROOT, 'dist/web') });
+  server = await startTestServer({ storeUrl: `sqlite:${DEMO_STORE}`, siteFolder: BUILT_SITE });
   const [season] = await answer<{ season: number }[]>('/api/seasons/');
   const games = await answer<{ id: number; status: string; winner: string }[]>(`/api/games/NHL/${season?.season}`);
   const { id = 0, winner = '' } = games.find(({ status }) => status === 'final') ?? {};
@@ -67,7 +67,7 @@ describe('a page as sent', { tags: ['route.direct', 'route.all', 'footer.email']
     const pool = new Piscina({
       filename: join(ROOT, 'src/api/answers/answerWorker.ts'),
       maxThreads: 1,
-      workerData: { storeUrl: `sqlite:${DEMO_STORE}`, siteFolder: join(ROOT, 'dist/web') },
+      workerData: { storeUrl: `sqlite:${DEMO_STORE}`, siteFolder: BUILT_SITE },
       resourceLimits: {
         maxOldGenerationSizeMb: (3 / 4) * WORKER_HEAP_MB,
         maxYoungGenerationSizeMb: WORKER_YOUNG_MB,

@@ -93,6 +93,19 @@ export async function metricsOf({ metricsUrl }: Pick<RunningServer, 'metricsUrl'
   return (await ask(metricsUrl ?? '')).body.toString();
 }
 
+/** A figure of a server's metrics now, as `figureIn`. */
+export async function metricOf(server: Pick<RunningServer, 'metricsUrl'>, name: string): Promise<number> {
+  return figureIn(await metricsOf(server), name);
+}
+
+/** A figure of a text of metrics: the sum of the lines that begin with a name, and with labels where it has some. */
+export function figureIn(text: string, name: string): number {
+  const [family] = name.split('{');
+  if (!text.includes(`# TYPE ${family} `)) throw new Error(`There is no metric ${family}.`);
+  const lines = text.split('\n').filter((line) => line.startsWith(name.includes('{') ? name : `${name} `));
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
 /** Repeats a request until its answer satisfies. Fails with the last answer. */
 export async function askUntil(url: string, isDone: (answer: WireAnswer) => boolean): Promise<WireAnswer> {
   const deadline = performance.now() + PATIENCE.timeout;

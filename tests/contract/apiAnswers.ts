@@ -23,5 +23,6 @@ export function serveApiStore(): <T>(path: string, status?: number) => Promise<T
   return (path, status) => answerAt(server, path, status);
 }
 
-/** The sum of some numbers. */
-export const total = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0);
+/** The sum of some numbers; null counts as zero. */
+export const total = (numbers: readonly (number | null)[]): number =>
+  numbers.reduce<number>((sum, value) => sum + (value ?? 0), 0);

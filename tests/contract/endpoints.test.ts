@@ -16,38 +16,44 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-describe('every endpoint of the contract', () => {
-  it.each(GOOD_CASES)('$name responds to $url according to its schema', async ({ name, url }) => {
-    const answer = await ask(server.url + url);
-    const json = jsonOf(answer);
-    expect(answer.status, answer.body.toString()).toBe(200);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(validators[name]?.Errors(json)).toEqual([]);
-    expect(answer.body.toString()).not.toMatch(/NaN|Infinity|undefined/);
+const versioned = (url: string): string => url.replace('/api/', '/api/v1/');
+
+describe('every endpoint of the contract', { tags: ['open.extra-calls', 'open.wire'] }, () => {
+  it.each(GOOD_CASES)('$name responds to $url according to its schema, with a tag and a cache time', async (one) => {
+    const { headers, status, body } = await ask(server.url + one.url);
+    const text = body.toString();
+    expect(status, text).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(validators[one.name]?.Errors(JSON.parse(text))).toEqual([]);
+    expect(text).not.toMatch(/NaN|Infinity|undefined/);
+    expect(headers.etag).toMatch(/^"[\w-]+"$/);
+    expect(headers['cache-control']).toMatch(/^(public, max-age=(60, stale-while-revalidate=600|3600)|no-cache)$/);
+    expect(headers.vary).toMatch(/(^|, )Accept-Encoding$/);
   });
 
-  it.each(GOOD_CASES.filter(({ url }) => !url.includes('?')))(
-    'accepts $url with and without a trailing slash',
-    { tags: ['open.wire'] },
-    async ({ url }) => {
-      const bare = url.replace(/\/$/, '');
-      const [with_, without] = [await ask(`${server.url}${bare}/`), await ask(server.url + bare)];
-      expect(with_.body.equals(without.body)).toBe(true);
-      expect(with_.headers.etag).toBe(without.headers.etag);
-    },
-  );
+  it.each(GOOD_CASES)('has the same bytes at both prefixes and for each spelling of $url', async ({ url }) => {
+    const { headers, body } = await ask(server.url + url);
+    const bare = url.replace(/\/$/, '');
+    for (const spelling of [versioned(url), ...(url.includes('?') ? [] : [bare, `${bare}/`])]) {
+      const answer = await ask(server.url + spelling);
+      expect([spelling, answer.status, answer.body.equals(body)]).toEqual([spelling, 200, true]);
+      for (const name of ['etag', 'content-type', 'x-data-version']) expect(answer.headers[name]).toBe(headers[name]);
+    }
+  });
 });
 
 describe('a bad request', { tags: ['open.not-found', 'open.bad-parameter'] }, () => {
   it.each(BAD_CASES)('to $url gets $status and names $parameter', async ({ url, status, parameter }) => {
-    const answer = await ask(server.url + url);
-    const json = jsonOf(answer) as { title: string; parameter?: string; type: string };
-    expect(answer.status, answer.body.toString()).toBe(status);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    expect(validProblem.Errors(json)).toEqual([]);
-    expect(json.parameter ?? null).toBe(parameter);
-    expect(json.type).toBe(`/api#${status === 404 ? 'not-found' : 'bad-parameter'}`);
-    expect(answer.body.toString()).not.toMatch(/select|sqlite|\.ts|node_modules|at \w+ \(/i);
+    for (const address of [url, versioned(url)]) {
+      const answer = await ask(server.url + address);
+      const json = jsonOf(answer) as { title: string; parameter?: string; type: string };
+      expect(answer.status, answer.body.toString()).toBe(status);
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(validProblem.Errors(json)).toEqual([]);
+      expect(json.parameter ?? null).toBe(parameter);
+      expect(json.type).toBe(`/api#${status === 404 ? 'not-found' : 'bad-parameter'}`);
+      expect(answer.body.toString()).not.toMatch(/select|sqlite|\.ts|node_modules|at \w+ \(/i);
+    }
   });
 
   it('gets only the errors that the contract of its endpoint declares', () => {

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import type { ENDPOINTS } from '../../src/contract/api.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { SeasonId, TeamAbb } from '../../src/hockey/ids.ts';
 import { teamInSeason } from '../../src/hockey/teamInSeason.ts';
 import { keepSeasonCards } from '../../src/pipeline/rate/keepSeasonCards.ts';
@@ -9,11 +7,10 @@ import { packGame } from '../../src/store/write/packedGame.ts';
 import { refreshPlayers } from '../../src/store/write/refreshPlayers.ts';
 import { refreshSeasons } from '../../src/store/write/refreshSeasons.ts';
 import { openWriter } from '../../src/store/write/write.ts';
-import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { startTestServer } from '../api/testServer.ts';
 import { sampleGame } from '../store/sampleGames.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-
-type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
+import { type Answer, answerAt } from './apiAnswers.ts';
 
 const PLAYER = 8_471_234;
 const SEASONS = [20102011, 20112012, 20122013, 20132014, 20142015, 20192020, 20242025, 20252026];
@@ -80,11 +77,7 @@ beforeAll(async () => {
   server = await startTestServer({ storeUrl });
 });
 
-async function get<T>(path: string): Promise<T> {
-  const answer = await ask(server.url + path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return jsonOf(answer) as T;
-}
+const get = <T>(path: string): Promise<T> => answerAt(server, path);
 
 describe('clubs that moved or were renamed', () => {
   const namesOf = async (abb: string) =>

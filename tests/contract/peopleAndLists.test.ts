@@ -3,9 +3,9 @@ import type { RunningServer } from '../../src/api/server.ts';
 import { LEADER_KINDS } from '../../src/contract/leaders.ts';
 import { CGY_PLAYERS, EDM_PLAYERS } from '../api/apiGames.ts';
 import { GAMES, writeApiGames } from '../api/apiStore.ts';
-import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { startTestServer } from '../api/testServer.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import type { Answer } from './apiAnswers.ts';
+import { type Answer, answerAt } from './apiAnswers.ts';
 
 let server: RunningServer;
 
@@ -13,11 +13,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 
-async function get<T>(path: string, at = server): Promise<T> {
-  const answer = await ask(at.url + path);
-  expect([path, answer.status]).toEqual([path, 200]);
-  return jsonOf(answer) as T;
-}
+const get = <T>(path: string, at = server): Promise<T> => answerAt(at, path);
 const idsOf = async (search: string) =>
   (await get<Answer<'playersFiltered'>>(`/api/players/?${search}`)).map(({ id }) => id).toSorted();
 
@@ -86,7 +82,7 @@ describe('teams', () => {
       ['EDM', 'Club 20232024'],
     ]);
     expect(await get('/api/teams/EDM')).toEqual(teams[1]);
-    expect((await ask(`${server.url}/api/teams/NHL`)).status).toBe(404);
+    await answerAt(server, '/api/teams/NHL', 404);
   });
 
   it('have a record of the regular season, with overtime and shootout losses apart, without withheld games', {

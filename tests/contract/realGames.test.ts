@@ -3,19 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
 import { ENDPOINTS } from '../../src/contract/api.ts';
 import type { WireComparisonSide } from '../../src/contract/comparisons.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { WireGoaliePerformance, WireSkaterPerformance } from '../../src/contract/games.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { openStore } from '../../src/store/open.ts';
 import { makeRealStore } from '../api/realStore.ts';
-import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
+import { startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { RecountedGame } from '../golden/recountedGame.ts';
 import { readStoredFigures } from '../golden/storedFigures.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { type Answer, answerAt, total } from './apiAnswers.ts';
 import { EDMONTON, MCDAVID, PLAYOFFS, SEASON, testRealLines } from './realLines.ts';
-
-type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
 
 const SHOOTOUT = 2022020480;
 const GAMES = [...EDMONTON, SHOOTOUT, PLAYOFFS];
@@ -40,15 +38,10 @@ describeWithArchive('responses on real games', (archive) => {
     );
   });
 
-  async function get<T>(path: string): Promise<T> {
-    const answer = await ask(server.url + path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    return jsonOf(answer) as T;
-  }
+  const get = <T>(path: string): Promise<T> => answerAt(server, path);
   const game = <Name extends 'gameData' | 'xgSummary' | 'shotData' | 'playerDetail'>(id: number, part: string) =>
     get<Answer<Name>>(`/api/game/${id}/${part}`);
   const snake = (query: string) => get<Answer<'snakeData'>>(`/api/snake-data?season=${SEASON}&${query}`);
-  const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
   it.each(GAMES)(
     'agree: the shots of %i add up to its xG and its score',
@@ -60,17 +53,17 @@ describeWithArchive('responses on real games', (archive) => {
         game<'shotData'>(id, 'shot-data'),
       ]);
       const isEven = ({ situation }: { situation: string }) => situation === 'even_strength';
-      for (const [list, total, even] of [
+      for (const [list, full, even] of [
         [shots.winner, xg.winner_xg, xg.winner_ev_xg],
         [shots.loser, xg.loser_xg, xg.loser_ev_xg],
       ] as const) {
         // The wire rounds every shot to four decimals.
-        expect(sum(list.map((shot) => shot.xg_value))).toBeCloseTo(total ?? Number.NaN, 2);
-        expect(sum(list.filter(isEven).map((shot) => shot.xg_value))).toBeCloseTo(even ?? Number.NaN, 2);
+        expect(total(list.map((shot) => shot.xg_value))).toBeCloseTo(full ?? Number.NaN, 2);
+        expect(total(list.filter(isEven).map((shot) => shot.xg_value))).toBeCloseTo(even ?? Number.NaN, 2);
       }
       const shootout = data.final_period === 'SO' ? 1 : 0;
-      expect(sum(shots.winner.map(({ goal }) => goal))).toBe((data.winner_score ?? Number.NaN) - shootout);
-      expect(sum(shots.loser.map(({ goal }) => goal))).toBe(data.loser_score);
+      expect(total(shots.winner.map(({ goal }) => goal))).toBe((data.winner_score ?? Number.NaN) - shootout);
+      expect(total(shots.loser.map(({ goal }) => goal))).toBe(data.loser_score);
     },
   );
 
@@ -116,8 +109,8 @@ describeWithArchive('responses on real games', (archive) => {
         ...Object.values(players.goalie_performance_dict),
       ].filter(({ team_abb }) => team_abb === abb);
       expect(own.length).toBeGreaterThanOrEqual(18);
-      expect(sum(own.map((row) => row.goals))).toBe(goals);
-      expect(sum(own.map((row) => row.expected_goals))).toBeCloseTo(teamXg ?? Number.NaN, 2);
+      expect(total(own.map((row) => row.goals))).toBe(goals);
+      expect(total(own.map((row) => row.expected_goals))).toBeCloseTo(teamXg ?? Number.NaN, 2);
     }
   });
 
@@ -229,7 +222,7 @@ describeWithArchive('responses on real games', (archive) => {
             net_xg: minus(own, other),
             xg_scored: own,
             goals_above_expected: minus(goals - (isWinner && final_period === 'SO' ? 1 : 0), own),
-            goals_saved_above_expected: sum(goalies.map(({ gsax }) => gsax)),
+            goals_saved_above_expected: total(goalies.map(({ gsax }) => gsax)),
             net_ev_xg: minus(ownEven, otherEven),
           }[stat];
           expect(teams?.EDM).toBeCloseTo(expected ?? Number.NaN, 3);
@@ -281,7 +274,7 @@ describeWithArchive('responses on real games', (archive) => {
         expect(asked).toEqual(named);
         expect(both).toEqual(named);
         const plainValues = valuesOf(plain);
-        const sums = plainValues.map((value, k) => (value === null ? null : sum(plainValues.slice(0, k + 1))));
+        const sums = plainValues.map((value, k) => (value === null ? null : total(plainValues.slice(0, k + 1))));
         for (const [k, value] of valuesOf(named).entries()) {
           const expected = sums[k];
           if (expected === null || expected === undefined) expect(value).toBeNull();

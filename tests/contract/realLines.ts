@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import type { ENDPOINTS } from '../../src/contract/api.ts';
 import type { WireComparisonSide } from '../../src/contract/comparisons.ts';
-import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { openStore } from '../../src/store/open.ts';
 import type { DataRow } from '../../src/store/queries/dataRow.ts';
 import { readDataGames, readSeasonRows } from '../../src/store/queries/dataRows.ts';
-import { ask, jsonOf } from '../api/testServer.ts';
 import type { RecountedGame, TogetherRecount } from '../golden/recountedGame.ts';
-
-type Answer<Name extends keyof typeof ENDPOINTS> = ResponseOf<(typeof ENDPOINTS)[Name]>;
+import { type Answer, answerAt, total } from './apiAnswers.ts';
 
 /** A playoff game of a year without shift charts. */
 export const PLAYOFFS = 2022030181;
@@ -33,12 +29,7 @@ interface RealGames {
  * `realGames.test.ts`, because reading the games takes longer than all of them; `given` is called inside the tests.
  */
 export function testRealLines(given: () => RealGames): void {
-  async function get<T>(path: string): Promise<T> {
-    const answer = await ask(given().server.url + path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    return jsonOf(answer) as T;
-  }
-  const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  const get = <T>(path: string): Promise<T> => answerAt(given().server, path);
 
   it('split each player’s even-strength time into without and together, omitting games without shifts', {
     tags: ['h2h.with-without'],
@@ -57,7 +48,9 @@ export function testRealLines(given: () => RealGames): void {
         ),
       );
       const side = compared[player];
-      expect((side?.toi ?? 0) + (side?.together?.toi ?? 0)).toBe(sum(rows.map((row) => row?.ev_toi_int ?? Number.NaN)));
+      expect((side?.toi ?? 0) + (side?.together?.toi ?? 0)).toBe(
+        total(rows.map((row) => row?.ev_toi_int ?? Number.NaN)),
+      );
       expect(side?.number_of_games).toBe(ids.length);
     }
     expect(compared[MCDAVID]?.together?.toi).toBe(compared[DRAISAITL]?.together?.toi);
@@ -96,10 +89,10 @@ export function testRealLines(given: () => RealGames): void {
       expect(cell.xg_ag).toBeCloseTo(own?.xgAgainst ?? Number.NaN, 5);
     }
     for (const field of ['toi', 'xg_for', 'xg_ag', 'goals_for', 'goals_ag'] as const)
-      expect(sum(cells.map((cell) => cell[field])), field).toBeCloseTo(team[field] ?? Number.NaN, 9);
+      expect(total(cells.map((cell) => cell[field])), field).toBeCloseTo(team[field] ?? Number.NaN, 9);
     const all = cells.find(({ on }) => on.length === ids.length);
-    expect(sum(games.map(({ toi }) => toi))).toBe(all?.toi ?? 0);
-    expect(sum(games.map(({ team_toi }) => team_toi))).toBe(team.toi);
+    expect(total(games.map(({ toi }) => toi))).toBe(all?.toi ?? 0);
+    expect(total(games.map(({ team_toi }) => team_toi))).toBe(team.toi);
   });
 
   it('list lines that add up to the team’s time, with the seconds of the raw shift charts', async () => {
@@ -119,7 +112,7 @@ export function testRealLines(given: () => RealGames): void {
           ...(list.others === null ? [] : [list.others]),
           ...(list.rest ? [list.rest] : []),
         ];
-        expect(sum(parts.map((part) => part[field])), field).toBeCloseTo(list.team[field] ?? Number.NaN, 9);
+        expect(total(parts.map((part) => part[field])), field).toBeCloseTo(list.team[field] ?? Number.NaN, 9);
       }
     }
   });
@@ -129,8 +122,8 @@ export function testRealLines(given: () => RealGames): void {
     for (const kind of ['forwards-forwards', 'forwards-defence', 'defence-forwards'] as const) {
       const { cells, rest } = lines?.meetings[kind] ?? { cells: [], rest: { toi: 0, xg_for: 0 } };
       expect(cells.length).toBeGreaterThan(8);
-      expect(sum(cells.map(({ toi }) => toi)) + rest.toi).toBe(lines?.home.forwards.team.toi);
-      expect(sum(cells.map(({ xg_for }) => xg_for)) + (rest.xg_for ?? 0)).toBeCloseTo(
+      expect(total(cells.map(({ toi }) => toi)) + rest.toi).toBe(lines?.home.forwards.team.toi);
+      expect(total(cells.map(({ xg_for }) => xg_for)) + (rest.xg_for ?? 0)).toBeCloseTo(
         lines?.home.forwards.team.xg_for ?? Number.NaN,
         9,
       );
@@ -145,10 +138,10 @@ export function testRealLines(given: () => RealGames): void {
     for await (const batch of readSeasonRows(given().db, 'lines', await readDataGames(given().db, SEASON)))
       rows.push(...batch);
     const own = rows.filter(({ team: abb, kind }) => abb === 'EDM' && kind === 'defence');
-    expect(sum(own.map(({ toi }) => Number(toi)))).toBe(team.toi - (rest?.toi ?? 0));
+    expect(total(own.map(({ toi }) => Number(toi)))).toBe(team.toi - (rest?.toi ?? 0));
     const [first] = lines;
     const ofFirst = own.filter(({ players }) => players === first?.players.join('-'));
-    expect(sum(ofFirst.map(({ xgf }) => Number(xgf)))).toBeCloseTo(first?.xg_for ?? Number.NaN, 9);
+    expect(total(ofFirst.map(({ xgf }) => Number(xgf)))).toBeCloseTo(first?.xg_for ?? Number.NaN, 9);
     expect(new Set(own.map(({ players }) => players)).size).toBe(lines.length + (others?.lines ?? 0));
     const groups = rows.map(({ game_id, team: abb, kind, players }) => `${game_id} ${abb} ${kind} ${players}`);
     expect(groups).toEqual(groups.toSorted());

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import type { gameStory, WireStoryClause } from '../../src/contract/gameCourse.ts';
@@ -11,6 +8,8 @@ import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { currentWinModel } from '../../src/winProbability/currentWinModel.ts';
 import { WinGrid } from '../../src/winProbability/winGrid.ts';
 import { gameRates } from '../../src/winProbability/winModel.ts';
+import type { RawPlays, RawTeam } from '../golden/rawBodies.ts';
+import { readBody } from '../pipeline/smallArchive.ts';
 
 /**
  * Derives each clause of a story once more: its words are read back, and what they say is counted from the league's own
@@ -18,33 +17,6 @@ import { gameRates } from '../../src/winProbability/winModel.ts';
  */
 
 type Story = ResponseOf<typeof gameStory>;
-
-interface RawPlay {
-  readonly typeDescKey: string;
-  readonly periodDescriptor: { readonly number: number; readonly periodType: string };
-  readonly timeInPeriod: string;
-  readonly situationCode?: string;
-  readonly sortOrder: number;
-  readonly details?: { readonly scoringPlayerId?: number; readonly eventOwnerTeamId?: number };
-}
-interface RawTeam {
-  readonly id: number;
-  readonly abbrev: string;
-  readonly score: number;
-}
-interface RawBody {
-  readonly homeTeam: RawTeam;
-  readonly awayTeam: RawTeam;
-  readonly gameOutcome?: { readonly lastPeriodType: string };
-  readonly plays: readonly RawPlay[];
-  readonly rosterSpots: readonly {
-    readonly playerId: number;
-    readonly teamId: number;
-    readonly firstName: { readonly default: string };
-    readonly lastName: { readonly default: string };
-    readonly positionCode: string;
-  }[];
-}
 
 interface Goal {
   readonly abb: string;
@@ -56,7 +28,7 @@ interface Goal {
 
 /** A game as the clauses are judged by. */
 export interface GameTruth {
-  readonly raw: RawBody;
+  readonly raw: RawPlays;
   readonly winner: string;
   readonly loser: string;
   readonly goals: readonly Goal[];
@@ -66,8 +38,7 @@ export interface GameTruth {
 
 /** Reads what a game's clauses are judged by. */
 export function readTruth(archive: string, db: Kysely<StoreTables>, gameId: number): GameTruth {
-  const file = join(archive, 'v1', 'gamecenter', String(gameId), 'play-by-play.json.gz');
-  const raw = JSON.parse(gunzipSync(readFileSync(file)).toString()) as RawBody;
+  const raw = readBody(archive, `v1/gamecenter/${gameId}/play-by-play`) as RawPlays;
   const teams = [raw.homeTeam, raw.awayTeam];
   const [first, second] = teams.toSorted((a, b) => b.score - a.score);
   const nameOf = new Map(

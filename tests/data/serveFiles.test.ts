@@ -6,7 +6,7 @@ import { gunzipSync, type InflateRaw, inflateRawSync } from 'node:zlib';
 import { asyncBufferFromUrl, parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DOWNLOAD_LIMITS } from '../../src/api/limits.ts';
 import { ConnectionSlots } from '../../src/api/plugins/connectionSlots.ts';
 import { Refusals } from '../../src/api/refusals.ts';
@@ -29,17 +29,8 @@ let store = '';
 let folder = '';
 let manifest: DataManifest;
 
-// Before the folders are removed: a server looks at its store every second.
-const servers: RunningServer[] = [];
-afterAll(async () => {
-  for (const one of servers) await one.close();
-});
-
-async function serve(storeUrl: string, files: string): Promise<RunningServer> {
-  const started = await startTestServer({ storeUrl, env: { HIGHSLOT_DATA: files } });
-  servers.push(started);
-  return started;
-}
+const serve = (storeUrl: string, files: string): Promise<RunningServer> =>
+  startTestServer({ storeUrl, env: { HIGHSLOT_DATA: files } });
 
 beforeAll(async () => {
   const place = temporaryFolder();

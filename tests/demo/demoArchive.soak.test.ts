@@ -13,8 +13,8 @@ import { parseGame } from '../../src/feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
+import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { rawGameOf } from './rawGameOf.ts';
 
 const TODAY = '2026-11-21';
 const OPTIONS = { today: TODAY, clubs: 8, gamesPerSeason: 80 };
@@ -109,15 +109,14 @@ describe('a late correction', () => {
     const job = plan.jobs.find(({ fault }) => fault === 'corrected-box');
     if (job === undefined) throw new Error('no game has a corrected boxscore');
     const source = new ArchiveSource(directory);
-    const codes = async (): Promise<string[]> =>
-      parseGame(await rawGameOf(source, job.fixture.gameId)).issues.map(({ code }) => code);
-    expect(await codes()).toEqual(['boxscore-assists', 'boxscore-assists']);
+    const codes = (): string[] => parseGame(readRawGame(source, job.fixture.gameId).raw).issues.map(({ code }) => code);
+    expect(codes()).toEqual(['boxscore-assists', 'boxscore-assists']);
     const m = league.play(job.fixture);
     const correction = assistCorrection(m);
     const goal = m.plays.find(({ eventId }) => eventId === correction?.eventId);
     if (correction === null || goal?.details == null) throw new Error('the game has nothing to correct');
     goal.details[correction.key] = m.player(correction.to).playerId;
     writeJson(directory, playByPlayPath(job.fixture.gameId), playByPlayBody(m, job.stage, job.totals));
-    expect(await codes()).toEqual([]);
+    expect(codes()).toEqual([]);
   });
 });

@@ -10,10 +10,10 @@ import { foldIceTime } from '../../src/game/foldIceTime.ts';
 import { foldOnIce } from '../../src/game/foldOnIce.ts';
 import type { Game, ShotEvent } from '../../src/game/types.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
+import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';
 import { finishedGames, rosterHands } from '../../src/pipeline/shots/archiveShots.ts';
 import { DEMO_ARCHIVE, DEMO_LEAGUE } from '../demoStore.ts';
 import { MAKING_MS, makeDemoStore } from '../makeDemoStore.ts';
-import { rawGameOf } from './rawGameOf.ts';
 
 async function listedGames(source: ArchiveSource): Promise<ScheduledGame[]> {
   const games: ScheduledGame[] = [];
@@ -37,7 +37,7 @@ describe('the demo archive', () => {
     parsed = [];
     for (const { gameId, status } of games) {
       if (status === 'scheduled') continue;
-      const { game, issues } = parseGame(await rawGameOf(source, gameId));
+      const { game, issues } = parseGame(readRawGame(source, gameId).raw);
       if (game === null) throw new Error(`game ${gameId} cannot be parsed: ${issues[0]?.detail}`);
       parsed.push({ game, issues });
     }
@@ -134,7 +134,7 @@ describe('the demo archive', () => {
     );
     const wrong: number[] = [];
     for (const { gameId } of finals.toSorted((a, b) => a.gameId - b.gameId)) {
-      const { plays } = (await rawGameOf(source, gameId)).playByPlay as {
+      const { plays } = readRawGame(source, gameId).raw.playByPlay as {
         plays: { periodDescriptor: { periodType: string }; details?: Record<string, number> }[];
       };
       for (const { details, periodDescriptor } of plays) {

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { SMALL_LEAGUE } from '../demo/smallLeague.ts';
 import { describeUnless } from '../describeUnless.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { encoded, endless, FakeLeague, type Reply, sendJson, spaces } from './fakeLeague.ts';
@@ -23,9 +24,7 @@ describeUnless(noPeak, 'an ingest from a hostile league', () => {
   let runs = 0;
 
   beforeAll(async () => {
-    await generateDemoArchive(archive, {
-      ...{ today: '2025-10-28', seasons: 1, clubs: 4, gamesPerSeason: 40, playoffs: false, threads: 0 },
-    });
+    await generateDemoArchive(archive, { ...SMALL_LEAGUE, today: '2025-10-28', gamesPerSeason: 40 });
     league.archive = new ArchiveSource(archive);
     await league.start();
   });

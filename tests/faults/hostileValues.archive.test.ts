@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { boxscorePath, playByPlayPath, rosterPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId, SeasonId, TeamAbb } from '../../src/hockey/ids.ts';
+import { openWriter } from '../../src/store/write/write.ts';
 import { describeWithArchive } from '../archive.ts';
 import { ingestInto } from '../pipeline/ingestInto.ts';
 import { copyGames, readBody, writeBody } from '../pipeline/smallArchive.ts';
@@ -126,5 +128,30 @@ describeWithArchive('values that a database may refuse', (archive) => {
       // The score and the official shots contradict the plays; everything else is cleaned, bounded or left out.
       expect(listed).toEqual(['a huge score', 'a huge official line']);
     });
+  });
+});
+
+describeWithArchive('a game that the store refuses', (archive) => {
+  it('is withheld, and the others are stored', async () => {
+    const folder = temporaryFolder();
+    const ids = [2022020001, 2022020002, 2022020003];
+    copyGames(archive, join(folder, 'archive'), ids);
+    const store = `sqlite:${join(folder, 'store.db')}`;
+    const writer = await openWriter(store);
+    // Stands for a value that an engine refuses and the parser lets pass.
+    await sql`create trigger refused before insert on shot when new.game_id = 2022020002
+      begin select raise(abort, 'a value is refused'); end`.execute(writer.db);
+    await writer.close();
+    const report = await ingestInto(join(folder, 'archive'), store, { sourceKind: 'archive' });
+    expect(report.isComplete).toBe(true);
+    expect(report.failures).toEqual([expect.stringMatching(/^Game 2022020002 cannot be stored: .*a value is refused/)]);
+    const games = await readStore(store, (db) =>
+      db.selectFrom('game').select(['game_id', 'withheld_reason']).orderBy('game_id').execute(),
+    );
+    expect(games.map(({ withheld_reason }) => withheld_reason)).toEqual([
+      null,
+      'The store refuses a value of the game.',
+      null,
+    ]);
   });
 });

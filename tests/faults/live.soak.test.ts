@@ -9,7 +9,6 @@ import { dayOfInstant, mondayOf } from '../../src/hockey/calendar.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { CURRENT_XG } from '../../src/pipeline/ingest/ingestRun.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
-import { isDue } from '../../src/pipeline/live/isDue.ts';
 import { leagueArchive } from '../../src/pipeline/live/leagueArchive.ts';
 import { LiveGames } from '../../src/pipeline/live/liveGames.ts';
 import { LiveWriter } from '../../src/pipeline/live/liveWriter.ts';
@@ -266,15 +265,5 @@ describe('a live game', () => {
       clock.mockRestore();
     }
     expect(changes).toEqual([game.gameId]);
-  });
-
-  it('that ended while the program was not running is fetched again at once', async () => {
-    stage(0.9);
-    const over: ScheduledGame = { ...game, status: 'final' };
-    const end = Date.parse(game.startTimeUtc) + 2.6 * 3_600_000;
-    const isComplete = (): boolean => true;
-    expect(isDue(over, end - 600_000, end, { isFinal: () => false, isComplete })).toBe(true);
-    expect(isDue(over, end - 600_000, end, { isFinal: () => true, isComplete })).toBe(false);
-    expect(isFetchedFinal(archive, game.gameId)).toBe(true);
   });
 });

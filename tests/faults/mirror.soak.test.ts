@@ -288,13 +288,7 @@ describe('a first start with two seasons', () => {
   const league = new FakeLeague();
 
   beforeAll(async () => {
-    await generateDemoArchive(leagueRoot, {
-      today: '2026-03-20',
-      seasons: 2,
-      clubs: 4,
-      gamesPerSeason: 60,
-      threads: 0,
-    });
+    await generateDemoArchive(leagueRoot, { ...SMALL, today: '2026-03-20', seasons: 2, gamesPerSeason: 60 });
     league.archive = new ArchiveSource(leagueRoot);
   });
   afterAll(() => league.stop());

@@ -11,6 +11,7 @@ import type { SeasonId } from '../../src/hockey/ids.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { leagueArchive } from '../../src/pipeline/live/leagueArchive.ts';
 import { OlderSeasons } from '../../src/pipeline/live/olderSeasons.ts';
+import { SMALL_LEAGUE } from '../demo/smallLeague.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { FAST_POLITENESS, FakeLeague, sourceOf } from './fakeLeague.ts';
 import { stageGame } from './stagedGame.ts';
@@ -27,14 +28,7 @@ describe('older seasons', () => {
 
   beforeAll(async () => {
     const root = join(folder, 'league');
-    await generateDemoArchive(root, {
-      today: TODAY,
-      seasons: 5,
-      clubs: 4,
-      gamesPerSeason: 4,
-      playoffs: false,
-      threads: 0,
-    });
+    await generateDemoArchive(root, { ...SMALL_LEAGUE, today: TODAY, seasons: 5, gamesPerSeason: 4 });
     archive = new ArchiveSource(root);
     league.archive = archive;
     await league.start();

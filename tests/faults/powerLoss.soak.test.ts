@@ -7,12 +7,12 @@ import { expect, it, vi } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { createRandom } from '../../src/hockey/random.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
+import { SMALL_LEAGUE } from '../demo/smallLeague.ts';
 import { describeUnless } from '../describeUnless.ts';
 import { ingestInto, TOY_XG } from '../pipeline/ingestInto.ts';
 import { storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { gameRows, KillSweep } from './killSweep.ts';
-import { IS_EXHAUSTIVE } from './runStatements.ts';
+import { gameRows, IS_EXHAUSTIVE, whyNoStrace } from './killedProcess.ts';
 
 const CHILD = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
 /** What a disk writes as a whole, in bytes. */
@@ -134,14 +134,12 @@ const DISKS = 2;
 /** Every so many disks, the next ingest is run on what is left. */
 const RESUMED = 13;
 
-describeUnless(KillSweep.skipReason(), 'a power failure during an ingest', () => {
+describeUnless(whyNoStrace(), 'a power failure during an ingest', () => {
   const folder = temporaryFolder();
   const archive = join(folder, 'archive');
 
   it('leaves an intact store of whole games, whichever unsynced writes reached the disk', async () => {
-    await generateDemoArchive(archive, {
-      ...{ today: '2025-10-20', seasons: 1, clubs: 4, gamesPerSeason: 20, playoffs: false, threads: 0 },
-    });
+    await generateDemoArchive(archive, { ...SMALL_LEAGUE, today: '2025-10-20', gamesPerSeason: 20 });
     const reference = join(folder, 'reference.db');
     const loss = new PowerLoss();
     await loss.record(archive, reference);

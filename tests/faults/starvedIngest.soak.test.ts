@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, type TestContext } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { ask, startTestServer } from '../api/testServer.ts';
+import { SMALL_LEAGUE } from '../demo/smallLeague.ts';
 import { describeUnless } from '../describeUnless.ts';
 import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { KillSweep } from './killSweep.ts';
+import { whyNoStrace } from './killedProcess.ts';
 
 /** Bytes of a page of a file system. */
 const PAGE = 4096;
 const INGEST = fileURLToPath(new URL('../../src/cli/ingest.ts', import.meta.url));
-const skipReason = KillSweep.skipReason();
 /** Whether a small file system can be mounted. */
 const canMount = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
 
@@ -26,7 +26,7 @@ function bytesIn(directory: string): number {
   );
 }
 
-describeUnless(skipReason, 'an ingest fails cleanly and recovers from', () => {
+describeUnless(whyNoStrace(), 'an ingest fails cleanly and recovers from', () => {
   const folder = temporaryFolder();
   const first = join(folder, 'first');
   const more = join(folder, 'more');
@@ -77,7 +77,7 @@ describeUnless(skipReason, 'an ingest fails cleanly and recovers from', () => {
   };
 
   beforeAll(async () => {
-    const small = { seasons: 1, clubs: 4, gamesPerSeason: 60, playoffs: false, threads: 0 };
+    const small = { ...SMALL_LEAGUE, gamesPerSeason: 60 };
     await generateDemoArchive(first, { ...small, today: '2025-10-20' });
     await generateDemoArchive(more, { ...small, today: '2025-11-05' });
     mkdirSync(base);

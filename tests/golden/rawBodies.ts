@@ -8,7 +8,8 @@ export interface RawBoxscore {
   readonly playerByGameStats?: Readonly<Record<'homeTeam' | 'awayTeam', RawLineup>>;
 }
 
-interface RawTeam {
+/** A team of a body. */
+export interface RawTeam {
   readonly id: number;
   readonly abbrev: string;
   readonly score: number;
@@ -47,11 +48,14 @@ export interface RawChart {
 export interface RawPlays {
   readonly gameDate: string;
   readonly venue: { readonly default: string };
-  readonly homeTeam: { readonly id: number; readonly abbrev: string };
-  readonly awayTeam: { readonly id: number; readonly abbrev: string };
+  readonly homeTeam: RawTeam;
+  readonly awayTeam: RawTeam;
+  readonly gameOutcome?: { readonly lastPeriodType: string };
   readonly rosterSpots: readonly {
     readonly playerId: number;
     readonly teamId: number;
+    readonly firstName: { readonly default: string };
+    readonly lastName: { readonly default: string };
     readonly positionCode: string;
   }[];
   readonly plays: readonly RawPlay[];
@@ -62,6 +66,7 @@ export interface RawPlay {
   readonly eventId: number;
   readonly typeDescKey: string;
   readonly timeInPeriod: string;
+  readonly sortOrder: number;
   readonly situationCode?: string;
   readonly periodDescriptor: { readonly number: number; readonly periodType: string };
   readonly details?: RawDetails;

@@ -14,10 +14,16 @@ import { describeWithArchive } from '../archive.ts';
 import { ROOT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { ingestGames, type Picked, pickGames } from './ingestGames.ts';
-import { GOALIE_ROWS, type RecountedCard, recountedCards, SKATER_ROWS } from './recountedCards.ts';
+import {
+  DESCRIPTIVE_RATINGS,
+  GOALIE_ROWS,
+  type RecountedCard,
+  recountedCards,
+  SKATER_ROWS,
+  withRatings,
+} from './recountedCards.ts';
 import { RecountedGame } from './recountedGame.ts';
 import { recountedLines } from './recountedLines.ts';
-import { DESCRIPTIVE_RATINGS, withRatings } from './recountedRatings.ts';
 import { readStoredFigures } from './storedFigures.ts';
 
 /**

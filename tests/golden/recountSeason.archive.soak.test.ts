@@ -31,12 +31,11 @@ const RULES: Readonly<Record<LeaderKind, Rule>> = {
   primary_points: skatersOnly(({ goals, a1 }) => positive(goals + a1)),
   goals: skatersOnly(({ goals }) => positive(goals)),
   assists: skatersOnly(({ a1, a2 }) => positive(a1 + a2)),
-  xg: skatersOnly(({ xg }) => positive(xg)),
-  scoredax: skatersOnly(({ goals, xg, unblocked }) => (unblocked >= 40 * share ? goals - xg : null)),
-  savedax: ({ xgFaced, goalsAgainst, shotsFaced }, _, isGoalie) =>
-    isGoalie && shotsFaced >= 250 * share ? xgFaced - goalsAgainst : null,
-  save_percentage: ({ saves, shotsFaced, games }, teamGames, isGoalie) =>
-    isGoalie && shotsFaced >= 250 * share && games >= 0.3 * teamGames ? (100 * saves) / shotsFaced : null,
+  xg: skatersOnly(({ ixg }) => positive(ixg)),
+  scoredax: skatersOnly(({ goals, ixg, unblocked }) => (unblocked >= 40 * share ? goals - ixg : null)),
+  savedax: ({ xga, shots, saves }, _, isGoalie) => (isGoalie && shots >= 250 * share ? xga - (shots - saves) : null),
+  save_percentage: ({ saves, shots, games }, teamGames, isGoalie) =>
+    isGoalie && shots >= 250 * share && games >= 0.3 * teamGames ? (100 * saves) / shots : null,
   stolen_games: ({ stolen }, _, isGoalie) => (isGoalie ? positive(stolen) : null),
 };
 /** Decimals of a leader table's values in the API. */

@@ -171,6 +171,7 @@ class Lines {
     const strength = this.#strengthAt(play, side);
     const isGoal = typeDescKey === 'goal';
     const isOnGoal = typeDescKey !== 'missed-shot';
+    this.#add(shooter, 'unblocked');
     this.#add(shooter, 'ixg', xg);
     this.#add(shooter, `${strength}_ixg`, xg);
     if (isOnGoal) this.#add(shooter, 'sog');

@@ -58,14 +58,14 @@ describe('a command', () => {
   });
 });
 
-describe('npm run ratings', () => {
+describe('a command that reads a store', () => {
   const folder = temporaryFolder();
 
-  it('reports a missing store in one line, fails, and does not create it', async () => {
+  it.each(['ratings', 'store audit'])('%s reports a missing one in one line, and does not create it', async (call) => {
+    const [name = '', ...words] = call.split(' ');
     const file = join(folder, 'none.db');
-    const { code, out, err } = await runCli('ratings', ['--store', `sqlite:${file}`]);
-    expect(code).toBe(1);
-    expect(out).toBe('');
+    const { code, out, err } = await runCli(name, [...words, '--store', `sqlite:${file}`]);
+    expect([code, out]).toEqual([1, '']);
     expect(err).toBe(`highslot: There is no store at ${file}: npm start or npm run ingest makes one.\n`);
     expect(existsSync(file)).toBe(false);
   });

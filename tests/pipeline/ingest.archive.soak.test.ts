@@ -107,33 +107,6 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect((await readStore(reference, readStatus)).build).toEqual(before.build);
   });
 
-  it.each([
-    { workers: 1, batch: 1 },
-    { workers: 3, batch: 7 },
-    { workers: 2, batch: 1000 },
-  ])('gives the same content with $workers workers and batches of $batch', async (how) => {
-    const store = newStore();
-    await run(whole, store, how);
-    expect(await storeHash(store)).toBe(await referenceHash);
-  });
-
-  it('can be stopped between batches, and continues from there', async () => {
-    const store = newStore();
-    const stop = new AbortController();
-    const first = await run(whole, store, {
-      batch: 4,
-      signal: stop.signal,
-      onProgress: ({ done }) => {
-        if (done >= 8) stop.abort();
-      },
-    });
-    expect(first).toMatchObject({ isComplete: false, read: 8 });
-    expect((await readStore(store, readStatus)).ingest).toMatchObject({ state: 'failed', done: 8 });
-    const second = await run(whole, store);
-    expect(second).toMatchObject({ isComplete: true, read: 22 });
-    expect(await storeHash(store)).toBe(await referenceHash);
-  });
-
   it('replaces a game that the league corrected, including deletions', async () => {
     const store = await filledStore();
     const path = playByPlayPath(2022020007 as GameId);
@@ -177,23 +150,6 @@ describeWithArchive('an ingest of real games', (archive) => {
     expect(await storeHash(store)).toBe(await referenceHash);
   });
 
-  it('keeps a stored game and reports its unreadable file, then reads it once it can', async () => {
-    const store = await filledStore();
-    const file = fileOf(whole, playByPlayPath(2022020009 as GameId));
-    const good = restoreAfterwards(file);
-    writeFileSync(file, good.subarray(0, 5000));
-    const report = await run(whole, store);
-    expect(report.failures).toEqual([expect.stringMatching(/2022020009.*cut short/)]);
-    expect(await storeHash(store)).toBe(await referenceHash);
-    expect((await readStore(store, readStatus)).ingest).toMatchObject({
-      state: 'failed',
-      message: '1 files could not be read.',
-    });
-    writeFileSync(file, good);
-    expect(await run(whole, store)).toMatchObject({ read: 1, failures: [] });
-    expect(await storeHash(store)).toBe(await referenceHash);
-  });
-
   it('completes and reports an unreadable roster, then reads it once it can', async () => {
     const place = newArchive();
     const store = newStore();
@@ -222,17 +178,6 @@ describeWithArchive('an ingest of real games', (archive) => {
     writeFileSync(file, good);
     await run(place, store);
     expect(await storeHash(store)).toBe(await referenceHash);
-  });
-
-  it('rebuilds everything on demand, without games that the archive no longer lists', async () => {
-    const fewer = GAMES.filter((gameId) => gameId !== 2022020003);
-    const store = await filledStore();
-    const place = newArchive(fewer);
-    const report = await run(place, store, { isRebuild: true });
-    expect(report).toMatchObject({ read: 29, removed: 1 });
-    const fresh = newStore();
-    await run(place, fresh);
-    expect(await readStore(store, tableHashes)).toEqual(await readStore(fresh, tableHashes));
   });
 
   it('reads every game again when the model changes', async () => {

@@ -8,6 +8,7 @@ import type { SeasonId } from '../../src/hockey/ids.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';
 import { tableHashes } from '../../src/store/backup/backupStore.ts';
+import { SMALL_LEAGUE } from '../demo/smallLeague.ts';
 import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { ingestInto, TOY_XG } from './ingestInto.ts';
@@ -40,14 +41,7 @@ describe('an ingest of simulated games, ratings included', () => {
   const hashes = (store: string) => readStore(store, tableHashes);
 
   beforeAll(async () => {
-    await generateDemoArchive(league, {
-      today: '2025-11-20',
-      seasons: 1,
-      clubs: 4,
-      gamesPerSeason: 40,
-      playoffs: false,
-      threads: 0,
-    });
+    await generateDemoArchive(league, { ...SMALL_LEAGUE, today: '2025-11-20', gamesPerSeason: 40 });
     const listed = await listGames(new ArchiveSource(league), [SEASON]);
     games = listed.filter(({ status }) => status === 'final').map(({ gameId }) => gameId);
   });

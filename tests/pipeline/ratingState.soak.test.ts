@@ -161,30 +161,3 @@ describe('ratings without all their parts', () => {
     expect(ratings.data_version).toBeGreaterThan(version);
   });
 });
-
-describe('every answer of the API', () => {
-  const folder = temporaryFolder();
-
-  it('carries the data version it was read at, and other sites may read it', async () => {
-    const { makeApiStore } = await import('../api/apiStore.ts');
-    const storeUrl = await makeApiStore(folder);
-    const { url } = await startTestServer({ storeUrl });
-    const ready = jsonOf(await ask(`${url}/readyz`)) as { data_version: number };
-    const version = String(ready.data_version);
-    for (const [path, status] of [
-      ['/api/status/', 200],
-      ['/api/teams/', 200],
-      ['/api/players/insights/c', 200],
-      ['/api/players/id/8499999/', 404],
-      ['/api/players/insights/goalies', 400],
-      ['/api/game/2022020001/events', 204],
-    ] as const) {
-      const answer = await ask(url + path);
-      expect([path, answer.status, answer.headers['x-data-version']]).toEqual([path, status, version]);
-      expect(answer.headers['access-control-expose-headers']).toContain('X-Data-Version');
-    }
-    const { headers } = await ask(`${url}/api/teams/`);
-    const again = await ask(`${url}/api/teams/`, { headers: { 'if-none-match': String(headers.etag) } });
-    expect([again.status, again.headers['x-data-version']]).toEqual([304, version]);
-  });
-});

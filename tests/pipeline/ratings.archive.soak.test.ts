@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -23,9 +24,10 @@ import { RATINGS } from '../../src/store/schema/ratingTables.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 import { describeWithArchive } from '../archive.ts';
+import { describeOnEachEngine } from '../store/engines.ts';
 import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { ingestInto } from './ingestInto.ts';
+import { ingestInto, TOY_XG } from './ingestInto.ts';
 import { copyGames } from './smallArchive.ts';
 
 /** The first three weeks of a season, enough for regulars to have a card. */
@@ -257,5 +259,34 @@ describeWithArchive('ratings of real games', (archive) => {
     expect(openingNight?.lastDay).toBe('2023-10-09');
     // The newest of a run's seasons weighs most.
     expect(runs.map(({ seasons }) => seasons)).toEqual([[20232024, SEASON], [20232024, SEASON], [SEASON]]);
+  });
+});
+
+/** The first 20 games of one club, so that its regulars have a card, and a playoff game. */
+const CLUB_GAMES: readonly number[] = [
+  ...[10, 36, 54, 69, 77, 94, 109, 116, 137, 154, 170, 177, 195, 202, 212, 226, 259, 287, 293, 310].map(
+    (number) => 2022020000 + number,
+  ),
+  2022030111,
+];
+
+describeWithArchive('an ingest with ratings and the ratings job', (archive) => {
+  const folder = temporaryFolder();
+  const place = join(folder, 'archive');
+  copyGames(archive, place, CLUB_GAMES);
+
+  describeOnEachEngine('on each engine', (newStore) => {
+    it('gives the same content as on SQLite, to the last digit', async () => {
+      const hashesOf = async (store: string): Promise<Readonly<Record<string, string>>> => {
+        const steps = [rebuildRatings];
+        await ingestInto(place, store, { sourceKind: 'archive', xgModule: TOY_XG, workers: 1, steps });
+        await rateStore(store);
+        return readStore(store, tableHashes);
+      };
+      const empty = createHash('sha256').digest('hex');
+      const reference = await hashesOf(`sqlite:${temporaryFolder()}/store.db`);
+      for (const table of Object.keys(RATINGS)) expect(reference[table], table).not.toBe(empty);
+      expect(await hashesOf(await newStore())).toEqual(reference);
+    });
   });
 });

@@ -13,8 +13,10 @@ import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { LiveWriter } from '../../src/pipeline/live/liveWriter.ts';
 import { tableHashes } from '../../src/store/backup/backupStore.ts';
 import { decodeXgParts } from '../../src/store/codec/xgParts.ts';
+import { readStatus } from '../../src/store/queries/status.ts';
 import { readXgStates } from '../../src/store/queries/xgStates.ts';
 import type { StoreTables } from '../../src/store/schema/tables.ts';
+import { SMALL_LEAGUE } from '../demo/smallLeague.ts';
 import { readStore } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { isSeen } from './halfSeenXg.ts';
@@ -60,13 +62,7 @@ describe('an ingest with weekly recalibration', () => {
     games.filter((game) => seasons.includes(game.seasonId) && game.status !== 'scheduled').length;
 
   beforeAll(async () => {
-    await generateDemoArchive(league, {
-      today: '2026-01-20',
-      seasons: 3,
-      clubs: 4,
-      gamesPerSeason: 24,
-      playoffs: false,
-    });
+    await generateDemoArchive(league, { ...SMALL_LEAGUE, today: '2026-01-20', seasons: 3, gamesPerSeason: 24 });
     games = await listGames(new ArchiveSource(league), SEASONS);
     reference = newStore();
     await run(league, reference);
@@ -186,6 +182,8 @@ describe('an ingest with weekly recalibration', () => {
       },
     });
     expect(stopped.isComplete).toBe(false);
+    const { state, done } = (await readStore(store, readStatus)).ingest;
+    expect([state, done]).toEqual(['failed', stopped.read]);
     const rest = await run(league, store);
     expect(rest.read).toBe(begun(...UNSEEN) - stopped.read);
     expect(await readStore(store, tableHashes)).toEqual(await readStore(reference, tableHashes));
@@ -332,7 +330,8 @@ describe('an ingest with weekly recalibration', () => {
     const seasons = UNSEEN.slice(0, 1);
     await run(place, store, { seasons });
     const without = newArchive(others);
-    await run(without, store, { seasons, isRebuild: true });
+    const rebuilt = await run(without, store, { seasons, isRebuild: true });
+    expect(rebuilt).toMatchObject({ read: others.length, removed: 1 });
     const fresh = newStore();
     await run(without, fresh, { seasons });
     expect(await readStore(store, tableHashes)).toEqual(await readStore(fresh, tableHashes));

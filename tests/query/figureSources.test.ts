@@ -9,8 +9,7 @@ import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
 import { startDemoServer } from '../api/demoServer.ts';
 import { ask, jsonOf } from '../api/testServer.ts';
 import { MAKING_MS } from '../makeDemoStore.ts';
-import { followCard } from './followCards.ts';
-import { answerTo, everyRow, followSources } from './followSources.ts';
+import { answerTo, everyRow, followCard, followSources } from './followSources.ts';
 import { type FileRow, sumOf } from './recount.ts';
 
 let server: RunningServer;

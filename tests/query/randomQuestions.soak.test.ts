@@ -2,15 +2,13 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import type { WireQueryAnswer } from '../../src/contract/queryAnswer.ts';
 import { QUERY_PARAMETER_NAMES, QUERY_ROW_NAMES, queryParameter } from '../../src/contract/queryParameters.ts';
 import { startDemoServer } from '../api/demoServer.ts';
-import { ask, jsonOf } from '../api/testServer.ts';
+import { ask } from '../api/testServer.ts';
 import { DEMO_FILES } from '../demoStore.ts';
 import { MAKING_MS } from '../makeDemoStore.ts';
 import { everyRow, followSources } from './followSources.ts';
-import { compareQuestions } from './randomQuestions.ts';
-import { readFiles } from './recount.ts';
+import { compareQuestions, readFiles } from './recount.ts';
 
 let server: RunningServer;
 
@@ -19,16 +17,7 @@ beforeAll(async () => {
 }, MAKING_MS);
 
 it('a thousand random questions equal a recount of the files', async () => {
-  const rowsOf = async (rows: string, search: string) => {
-    const found = await ask(`${server.url}/api/query/${rows}?${search}`);
-    expect([search, found.status]).toEqual([search, 200]);
-    return (jsonOf(found) as WireQueryAnswer).rows as Parameters<typeof compareQuestions>[1] extends (
-      ...args: never[]
-    ) => Promise<infer Rows>
-      ? Rows
-      : never;
-  };
-  await compareQuestions(await readFiles(DEMO_FILES), rowsOf, 1000);
+  await compareQuestions(await readFiles(DEMO_FILES), server.url, 1000);
 });
 
 it('500 random figures are made again from what their links list', async () => {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
+import { expect } from 'vitest';
+import type { WireQueryAnswer } from '../../src/contract/queryAnswer.ts';
 import { readCatalog } from '../../src/store/dataFiles/dataCatalog.ts';
+import { answerTo } from './followSources.ts';
 
 /** A row of a season file. */
 export type FileRow = Readonly<Record<string, number | string | Date | null>>;
@@ -22,7 +26,7 @@ export async function rowsOf(folder: string, table: string): Promise<readonly Fi
 }
 
 /** The tables that a recount reads. */
-export interface Files {
+interface Files {
   readonly splits: readonly FileRow[];
   readonly teamSplits: readonly FileRow[];
   readonly teamGames: readonly FileRow[];
@@ -39,7 +43,7 @@ const day = (value: FileRow[string] | undefined): string =>
   value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
 
 /** Whether a game counts, by its row of a club. */
-export function isGameAsked(query: URLSearchParams, game: FileRow): boolean {
+function isGameAsked(query: URLSearchParams, game: FileRow): boolean {
   const [first = '', last = first] = (query.get('seasons') ?? '').split('-');
   const season = String(game.season);
   const kind = query.get('game_type') ?? '2';
@@ -68,7 +72,7 @@ const LEADS: Readonly<Record<string, (lead: number) => boolean>> = {
 };
 
 /** Whether a row of splits counts, by strength, score and period. */
-export function isSecondAsked(query: URLSearchParams, row: FileRow): boolean {
+function isSecondAsked(query: URLSearchParams, row: FileRow): boolean {
   const [strengths, scores, periods] = ['strength', 'score', 'period'].map((name) => given(query, name));
   const lead = row.lead === null || row.lead === undefined ? null : Number(row.lead);
   return (
@@ -87,14 +91,14 @@ export function sumOf(rows: readonly FileRow[], column: string): number | null {
 }
 
 /** What a recount gives a row: its games and the values of its columns. */
-export interface Recounted {
+interface Recounted {
   readonly games: number;
   readonly values: Readonly<Record<string, number | null>>;
 }
 
 const OWNER = { skaters: 'player_id', goalies: 'player_id', teams: 'team' } as const;
 /** The kinds of row that are recounted. */
-export type RecountedRows = keyof typeof OWNER;
+type RecountedRows = keyof typeof OWNER;
 
 /** The columns that are recounted, from sums in games in which all of their parts are known. */
 const COLUMNS: Readonly<
@@ -130,7 +134,7 @@ const COLUMNS: Readonly<
 };
 
 /** The keys of the columns that are recounted. */
-export const recountedColumns = (rows: RecountedRows): readonly string[] => [
+const recountedColumns = (rows: RecountedRows): readonly string[] => [
   ...Object.keys(COLUMNS[rows]),
   ...(rows === 'teams' ? [] : ['game_score']),
 ];
@@ -160,7 +164,7 @@ function isPlayerAsked(query: URLSearchParams, player: FileRow | undefined, row:
 const isNewYear = (date: Date): boolean => date.getUTCMonth() === 0 && date.getUTCDate() === 1;
 
 /** Recounts a question from the rows of its files: the games and values of every row, by owner. */
-export function recount(rows: RecountedRows, query: URLSearchParams, files: Files): ReadonlyMap<string, Recounted> {
+function recount(rows: RecountedRows, query: URLSearchParams, files: Files): ReadonlyMap<string, Recounted> {
   const owner = OWNER[rows];
   const splits = rows === 'teams' ? files.teamSplits : files.splits;
   const asked = new Set(
@@ -212,4 +216,94 @@ export async function readFiles(folder: string): Promise<{ skaters: Files; goali
   const skaters = { splits: await rowsOf(folder, 'skater-splits'), teamSplits, teamGames, players, playerGames };
   const goalies = { ...skaters, splits: await rowsOf(folder, 'goalie-splits') };
   return { skaters, goalies, teams: skaters };
+}
+
+/** Values of parameters that random questions have, of a store with these players and clubs. */
+export function randomQuestion(files: Files): fc.Arbitrary<readonly [RecountedRows, Record<string, string>]> {
+  const { teamGames, players } = files;
+  const distinct = (column: string): string[] => [...new Set(teamGames.map((game) => String(game[column])))];
+  const days = [...new Set(teamGames.map(({ date }) => (date as Date).toISOString().slice(0, 10)))].sort();
+  const some = (values: readonly string[]): fc.Arbitrary<string> =>
+    fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }).map((all) => all.join());
+  const common = {
+    seasons: fc.constantFrom('20252026', '20262027', '20252026-20262027'),
+    from: fc.constantFrom(...days.slice(0, days.length / 2)),
+    to: fc.constantFrom(...days.slice(days.length / 2)),
+    last: fc.integer({ min: 1, max: 12 }).map(String),
+    game_type: fc.constantFrom('2', '3', 'all'),
+    place: fc.constantFrom('home', 'away'),
+    opponent: some(distinct('opponent')),
+    team: some(distinct('team')),
+    result: some(['win', 'loss', 'win_regulation', 'loss_overtime', 'win_shootout']),
+    rest: some(['0', '1', '2', '3']),
+    strength: some(['even', 'power_play', '5v5', '4v5', '5v4', '3v3', 'own_net_empty', 'other', 'unknown']),
+    score: some(['tied', 'close', 'leading', 'trailing', '-3', '-1', '2']),
+    period: some(['1', '2', '3', 'ot']),
+  };
+  const person = {
+    player: some([...players.keys()].map(String)),
+    hand: some(['L', 'R', 'unknown']),
+    age: fc.constantFrom('18-24', '25', '30-44', 'unknown'),
+    name: fc.constantFrom('a', 'son', 'Éti', 'zz'),
+  };
+  const of = (rows: RecountedRows, texts: Record<string, fc.Arbitrary<string>>) =>
+    fc
+      // Two or three parameters leave rows to compare; more leave none.
+      .uniqueArray(fc.constantFrom(...Object.keys(texts)), { maxLength: 4 })
+      .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, texts[name] ?? fc.constant('')]))))
+      .map((values) => [rows, { seasons: '20252026', ...values }] as [RecountedRows, Record<string, string>]);
+  return fc.oneof(
+    of('skaters', { ...common, ...person, position: some(['F', 'D', 'C']) }),
+    of('goalies', { ...common, ...person }),
+    of('teams', common),
+  );
+}
+
+/** An answer's row. */
+type AnswerRow = WireQueryAnswer['rows'][number];
+
+/** Asks a server random questions and compares every row with its recount. */
+export async function compareQuestions(
+  files: Readonly<Record<RecountedRows, Files>>,
+  url: string,
+  runs: number,
+): Promise<void> {
+  let rowsSeen = 0;
+  await fc.assert(
+    fc.asyncProperty(randomQuestion(files.skaters), async ([rows, values]) => {
+      const columns = recountedColumns(rows);
+      const query = new URLSearchParams({ ...values, columns: columns.join(), min_games: '0', limit: '500' });
+      const { rows: answered } = await answerTo(url, `/${rows}?${query}`);
+      const expected = recount(rows, query, files[rows]);
+      expect(answered.map((row) => String(row[rows === 'teams' ? 'team' : 'player_id'])).sort()).toEqual(
+        [...expected.keys()].sort(),
+      );
+      for (const row of answered) {
+        rowsSeen++;
+        compareRow(row, expected.get(String(row[rows === 'teams' ? 'team' : 'player_id'])), columns, query);
+      }
+    }),
+    { numRuns: runs },
+  );
+  expect(rowsSeen).toBeGreaterThan(runs);
+}
+
+function compareRow(
+  row: AnswerRow,
+  expected: Recounted | undefined,
+  columns: readonly string[],
+  query: URLSearchParams,
+) {
+  const told = `${query} ${row.id}`;
+  expect([told, row.games]).toEqual([told, expected?.games]);
+  for (const key of columns) {
+    const value = expected?.values[key] ?? null;
+    if (value === null) expect([told, key, row[key]]).toEqual([told, key, null]);
+    else
+      expect([told, key, Math.abs(Number(row[key] ?? Number.NaN) - value) < 6e-5], String(value)).toEqual([
+        told,
+        key,
+        true,
+      ]);
+  }
 }

@@ -1,19 +1,28 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { backupStore, verifyCopy } from '../../src/store/backup/backupStore.ts';
 import { lockSnapshot } from '../../src/store/backup/restoreLeftovers.ts';
 import { restoreStore } from '../../src/store/backup/restoreStore.ts';
-import { restoreSnapshot, snapshotStore } from '../../src/store/backup/snapshotStore.ts';
+import {
+  restoreSnapshot,
+  SNAPSHOT_LIMITS,
+  type Snapshot,
+  snapshotStore,
+} from '../../src/store/backup/snapshotStore.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 import { lockFile } from '../../src/store/write/writerLock.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, startTestServer } from '../api/testServer.ts';
+import { PATIENCE } from '../patience.ts';
 import { runCli } from '../pipeline/commands.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { storeHash } from './readStore.ts';
@@ -23,7 +32,7 @@ const fileOf = (url: string): string => url.slice('sqlite:'.length);
 
 describe('a backup', () => {
   it('is a verified snapshot in one file, even while games are written', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const store = await makeApiStore(folder);
     const before = await storeHash(store);
     const file = join(folder, 'backups', 'one.db');
@@ -44,7 +53,7 @@ describe('a backup', () => {
   });
 
   it('cleans up after a restore that was killed, and leaves the files of one that runs', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const store = await makeApiStore(folder);
     const names = ['restore', 'restore-wal', 'snapshot', 'unpacked'];
     const leave = (): void => {
@@ -70,7 +79,7 @@ describe('a backup', () => {
     ['a table', 'CREATE TABLE notes (text)', 'table notes'],
     ['a virtual table', 'CREATE VIRTUAL TABLE words USING fts5(text)', 'table words'],
   ])('is refused with %s that no store has, and the store stays', async (_what, sql, name) => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const store = await makeApiStore(folder);
     const file = join(folder, 'odd.db');
     await backupStore(store, file);
@@ -87,7 +96,7 @@ describe('a backup', () => {
   });
 
   it('is restored while the site serves: the old games return within seconds and no request fails', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const store = await makeApiStore(folder);
     const file = join(folder, 'good.db');
     const made = await backupStore(store, file);
@@ -114,7 +123,7 @@ describe('a backup', () => {
   });
 
   it.each(['missing', 'damaged'])('replaces a store that is %s', async (state) => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const store = await makeApiStore(folder);
     const file = join(folder, 'good.db');
     const { hash } = await backupStore(store, file);
@@ -129,7 +138,7 @@ describe('a backup', () => {
   });
 
   it('is refused with a one-line error when damaged, missing or not a store, and the store is unchanged', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const store = await makeApiStore(folder);
     const before = await storeHash(store);
     const good = join(folder, 'good.db');
@@ -151,7 +160,7 @@ describe('a backup', () => {
   });
 
   it('that cannot be written leaves the previous one intact', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const store = await makeApiStore(folder);
     const file = join(folder, 'kept.db');
     const { hash } = await backupStore(store, file);
@@ -164,7 +173,7 @@ describe('a backup', () => {
   });
 
   it('never takes the place of a folder or a device, and says in one line where it cannot be', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const store = await makeApiStore(folder);
     const good = join(folder, 'good.db');
     await backupStore(store, good);
@@ -184,7 +193,7 @@ describe('a backup', () => {
 
 describe('backup and restore', () => {
   it('run from the command line', async () => {
-    const folder = newFolder();
+    const folder = temporaryFolder();
     const store = await makeApiStore(folder);
     const file = join(folder, 'a.db');
     const hash = await storeHash(store);
@@ -214,8 +223,111 @@ describe('backup and restore', () => {
   });
 });
 
-let folders = 0;
-const root = temporaryFolder();
-function newFolder(): string {
-  return join(root, String(folders++));
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+let made: Snapshot;
+beforeAll(async () => {
+  const folder = temporaryFolder();
+  made = await snapshotStore(await makeApiStore(folder), join(folder, 'public'));
+});
+
+/** Serves with a listener; returns the address of a snapshot there. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/snapshot.db.gz`;
 }
+
+/** What a fresh site has after a failed restore: nothing but the lock of its store. */
+function left(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => !name.endsWith('-writer'));
+}
+
+describe('a snapshot', () => {
+  it('has its hash beside it, as sha256sum writes it', () => {
+    expect(readFileSync(`${made.file}.sha256`, 'utf8')).toBe(`${made.sha256}  highslot-snapshot.db.gz\n`);
+    expect(readdirSync(join(made.file, '..')).sort()).toEqual([
+      'highslot-snapshot.db.gz',
+      'highslot-snapshot.db.gz.sha256',
+    ]);
+  });
+
+  it('begins a fresh site from an address, with the same content', async () => {
+    const from = await serve((_request, response) => response.end(readFileSync(made.file)));
+    const folder = temporaryFolder();
+    const url = `sqlite:${join(folder, 'fresh.db')}`;
+    expect((await restoreSnapshot(url, { from, sha256: made.sha256 })).hash).toBe(made.hash);
+    expect(await storeHash(url)).toBe(made.hash);
+    expect(left(folder).filter((name) => /snapshot|unpacked/.test(name))).toEqual([]);
+  });
+
+  it('is restored from a file by the commands, also without a hash', async () => {
+    const folder = temporaryFolder();
+    const store = `sqlite:${join(folder, 'fresh.db')}`;
+    const restored = await runCli('store', ['restore', '--from', made.file, '--store', store]);
+    expect([restored.code, restored.err]).toEqual([0, '']);
+    const written = await runCli('store', ['snapshot', '--to', join(folder, 'again'), '--store', store]);
+    expect(written.out).toMatch(/: \d+ games, [\d.]+ MB, verified\. SHA-256 [\da-f]{64}\.\n$/);
+  });
+
+  it.each([
+    ['another hash', { sha256: 'a'.repeat(64) }, /has SHA-256 [\da-f]{64}, not a{64}/],
+    ['no hash', { sha256: null }, /needs --sha256/],
+    ['half a hash', { sha256: 'abc' }, /64 hexadecimal digits/],
+    ['a limit of its bytes', { limits: { ...SNAPSHOT_LIMITS, maxBytes: 1000 } }, /more than 1000 bytes/],
+    ['a limit unpacked', { limits: { ...SNAPSHOT_LIMITS, maxUnpackedBytes: 9999 } }, /unpacked .* more than 9999/],
+  ])('is refused with %s, and leaves nothing', async (_case, options, message) => {
+    const from = await serve((_request, response) => response.end(readFileSync(made.file)));
+    const folder = temporaryFolder();
+    const url = `sqlite:${join(folder, 'fresh.db')}`;
+    await expect(restoreSnapshot(url, { from, sha256: made.sha256, ...options })).rejects.toThrow(message);
+    expect(left(folder)).toEqual([]);
+  });
+
+  it.each<[string, RequestListener, RegExp, number]>([
+    ['answers with an error', (_request, response) => response.writeHead(500).end(), /answers 500/, PATIENCE.timeout],
+    [
+      'cuts the connection',
+      (_request, response) => response.write('x', () => response.destroy()),
+      /./,
+      PATIENCE.timeout,
+    ],
+    ['falls silent', (_request, response) => void response.write('x'), /sends nothing/, 300],
+  ])('is refused when its server %s', async (_case, listener, message, silenceMs) => {
+    const from = await serve(listener);
+    const folder = temporaryFolder();
+    const url = `sqlite:${join(folder, 'fresh.db')}`;
+    const failing = restoreSnapshot(url, { from, sha256: made.sha256, silenceMs });
+    await expect(failing).rejects.toMatchObject({ name: 'StoreError', message: expect.stringMatching(message) });
+    expect(left(folder)).toEqual([]);
+  });
+
+  it('that is no store, with the right hash, leaves the store that was there', async () => {
+    const folder = temporaryFolder();
+    const url = await makeApiStore(folder);
+    const before = await storeHash(url);
+    const file = join(folder, 'no-store.db');
+    const text = 'this is no store';
+    writeFileSync(file, text);
+    await expect(restoreSnapshot(url, { from: file, sha256: null })).rejects.toThrow();
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    await expect(restoreSnapshot(url, { from: file, sha256 })).rejects.toMatchObject({
+      name: 'StoreError',
+      message: `${file} is no snapshot or backup, or is damaged: nothing was changed.`,
+    });
+    for (const from of [folder, join(folder, 'missing.gz')]) {
+      await expect(restoreSnapshot(url, { from, sha256 })).rejects.toMatchObject({
+        name: 'StoreError',
+        message: `There is no snapshot or backup at ${from}.`,
+      });
+    }
+    expect(await storeHash(url)).toBe(before);
+  });
+});

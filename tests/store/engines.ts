@@ -7,10 +7,7 @@ import { type PostgresServer, startPostgres } from './postgresServer.ts';
 /** Returns the URL of a new, empty store on each call. */
 export type NewStore = () => Promise<string>;
 
-/**
- * Runs the same tests on both engines: SQLite in a temporary folder, PostgreSQL on a separate server. If that server
- * does not start (no binary for the platform, no user to run it as), its tests are skipped with the reason.
- */
+/** Runs the same tests on both engines: SQLite in a temporary folder, PostgreSQL on a separate server. */
 export function describeOnEachEngine(title: string, tests: (newStore: NewStore, engine: Engine) => void): void {
   describe(`${title} (SQLite)`, () => {
     const folder = temporaryFolder();
@@ -20,25 +17,35 @@ export function describeOnEachEngine(title: string, tests: (newStore: NewStore, 
 
   describe(`${title} (PostgreSQL)`, () => {
     const folder = temporaryFolder();
-    let server: PostgresServer | null = null;
-    let whyNot = '';
+    const postgres = postgresOfTests();
     let count = 0;
-    beforeAll(async () => {
-      try {
-        server = await startPostgres(folder);
-      } catch (error) {
-        whyNot = error instanceof Error ? error.message : String(error);
-      }
-    });
-    afterAll(() => server?.stop());
-    beforeEach((context) => {
-      if (server === null) context.skip(`PostgreSQL does not start here: ${whyNot}`);
-    });
     // The hooks of skipped tests still run: without a server they get an SQLite store.
     const newStore = async (): Promise<string> => {
       const name = `store_${count++}`;
-      return (await server?.createDatabase(name)) ?? `sqlite:${join(folder, name)}`;
+      return (await postgres.server?.createDatabase(name)) ?? `sqlite:${join(folder, name)}`;
     };
     tests(newStore, 'postgres');
   });
+}
+
+/**
+ * Starts a PostgreSQL server for the tests of a file or of a `describe`, and stops it after them. They are skipped with
+ * the reason if it does not start.
+ */
+export function postgresOfTests(): { readonly server: PostgresServer | null } {
+  const found: { server: PostgresServer | null } = { server: null };
+  const folder = temporaryFolder();
+  let whyNot = '';
+  beforeAll(async () => {
+    try {
+      found.server = await startPostgres(folder);
+    } catch (error) {
+      whyNot = error instanceof Error ? error.message : String(error);
+    }
+  });
+  afterAll(() => found.server?.stop());
+  beforeEach((context) => {
+    if (found.server === null) context.skip(`PostgreSQL does not start here: ${whyNot}`);
+  });
+  return found;
 }

@@ -3,21 +3,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
+import { openWriter } from '../../src/store/write/write.ts';
 import { describeWithArchive } from '../archive.ts';
 import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { runCli } from './commands.ts';
+import { follow, runCli } from './commands.ts';
 import { copyGames } from './smallArchive.ts';
-
-/** A running command that serves. */
-interface Serving {
-  readonly child: ChildProcess;
-  readonly address: string;
-  readonly line: string;
-  /** Its standard error so far. */
-  readonly errors: () => string;
-  readonly ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; err: string }>;
-}
 
 describeWithArchive('npm start and npm run serve', (archive) => {
   const folder = temporaryFolder();
@@ -30,29 +21,19 @@ describeWithArchive('npm start and npm run serve', (archive) => {
   });
 
   /** Starts a command and waits for the line with the site's URL. */
-  const serving = (name: string, args: readonly string[]): Promise<Serving> => {
+  const serving = async (name: string, args: readonly string[]) => {
     const file = fileURLToPath(new URL(`../../src/cli/${name}.ts`, import.meta.url));
-    const child = spawn(process.execPath, [file, ...args], {
+    const child = spawn(process.execPath, [file, ...args, '--store', store, '--port', '0'], {
       env: { PATH: process.env.PATH ?? '' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.push(child);
-    let err = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      err += chunk.toString();
-    });
-    const ended = new Promise<Awaited<Serving['ended']>>((resolve) => {
-      child.on('exit', (code, signal) => resolve({ code, signal, err }));
-    });
-    return new Promise((resolve, reject) => {
-      let out = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        out += chunk.toString();
-        const line = /^Highslot is at (http:\/\/\S+) \(.*\)$/m.exec(out);
-        if (line !== null) resolve({ child, address: line[1] ?? '', line: line[0], errors: () => err, ended });
-      });
-      void ended.then((end) => reject(new Error(`The command ended with ${end.code}: ${end.err}`)));
-    });
+    const { output, ended } = follow(child);
+    const [line, address = ''] = await vi.waitFor(
+      () => /^Highslot is at (http:\/\/\S+) \(.*\)$/m.exec(output.out) ?? expect.fail(output.err),
+      PATIENCE,
+    );
+    return { child, address, line, output, ended };
   };
   /** An answer. A server that starts on a busy machine may ask for another try. */
   const getJson = (address: string, path: string): Promise<unknown> =>
@@ -66,10 +47,6 @@ describeWithArchive('npm start and npm run serve', (archive) => {
     const { child, address, line, ended } = await serving('start', [
       '--source',
       `archive:${place}`,
-      '--store',
-      store,
-      '--port',
-      '0',
       '--seasons',
       '20222023',
     ]);
@@ -84,17 +61,18 @@ describeWithArchive('npm start and npm run serve', (archive) => {
     const games = (await getJson(address, '/api/games/NHL/20222023')) as { id: number }[];
     expect(games.map(({ id }) => id)).toEqual([2022020003, 2022020002, 2022020001]);
     child.kill('SIGTERM');
-    expect(await ended).toMatchObject({ code: 0, signal: null });
+    expect(await ended).toBe(0);
   });
 
   it('serves a store without reading games', async () => {
-    const { child, address, line, ended } = await serving('serve', ['--store', store, '--port', '0']);
+    const { child, address, line, output, ended } = await serving('serve', []);
     expect(line).toMatch(/\(3 games up to 2022-10-11\)$/);
     expect(await getJson(address, '/api/seasons/')).toEqual([
       { season: 20222023, label: '2022-2023', games: 3, default: true },
     ]);
     child.kill('SIGINT');
-    expect(await ended).toMatchObject({ code: 0, err: '' });
+    expect(await ended).toBe(0);
+    expect(output.err).toBe('');
   });
 
   it('reports a port in use in one line, and reads no games', async () => {
@@ -116,29 +94,47 @@ describeWithArchive('npm start and npm run serve', (archive) => {
     taken.close();
   });
 
-  it('ends, with the reason, when no game can be read into an empty store', async () => {
-    const nowhere = `archive:${join(folder, 'nowhere')}`;
-    const ended = await runCli('start', ['--source', nowhere, '--store', `sqlite:${folder}/new.db`, '--port', '0']);
-    expect(ended.code).toBe(1);
-    expect(ended.err).toMatch(/^highslot: The league archive is not there: no directory .*nowhere\.\n$/);
-  });
-
   it('keeps serving a store with games when no more can be read', async () => {
-    const { child, address, errors, ended } = await serving('start', [
+    const { child, address, output, ended } = await serving('start', [
       '--source',
       `archive:${join(folder, 'nowhere')}`,
-      '--store',
-      store,
-      '--port',
-      '0',
     ]);
-    await vi.waitFor(() => expect(errors()).toMatch(/The site keeps serving/), PATIENCE);
+    await vi.waitFor(() => expect(output.err).toMatch(/The site keeps serving/), PATIENCE);
     expect(await getJson(address, '/api/seasons/')).toHaveLength(1);
     child.kill('SIGTERM');
-    const { code, err } = await ended;
-    expect(code).toBe(0);
-    expect(err).toMatch(
+    expect(await ended).toBe(0);
+    expect(output.err).toMatch(
       /no directory .*nowhere\.\nhighslot: Reading games failed\. The site keeps serving the games it has\.\n$/,
     );
+  });
+});
+
+describeWithArchive('an audit of real games', (archive) => {
+  const folder = temporaryFolder();
+  const place = join(folder, 'archive');
+  copyGames(archive, place, [2022020001, 2022020002]);
+  const store = `sqlite:${join(folder, 'store.db')}`;
+  const args = ['--source', `archive:${place}`, '--store', store];
+
+  it('compares the stored rows with the box scores, and does not count again', async () => {
+    expect((await runCli('ingest', args)).code).toBe(0);
+    const intact = await runCli('store', ['audit', ...args]);
+    expect(intact).toMatchObject({ code: 0, err: '' });
+    expect(intact.out).toMatch(/^2 games\.$/m);
+    expect(intact.out).toMatch(/^ {2}skater\.goals +72 of 72 +100\.00% +0$/m);
+    expect(intact.out).toMatch(/^0 differences without a known cause\.$/m);
+    expect(intact.out.match(/^Holds \(/gm)).toHaveLength(4);
+
+    const writer = await openWriter(store);
+    await writer.change((trx) =>
+      trx.updateTable('skater_game').set({ goals: 9 }).where('team_abb', '=', 'NSH').execute(),
+    );
+    await writer.change((trx) => trx.updateTable('shot').set({ xg: 0.9 }).where('team_abb', '=', 'NSH').execute());
+    await writer.close();
+    const changed = await runCli('store', ['audit', ...args]);
+    expect(changed.code).toBe(1);
+    expect(changed.out).toMatch(/^ {2}2022020001 Goals: 18 of 36 players differ/m);
+    expect(changed.out).toMatch(/^DOES NOT HOLD \(1 case, off by .*\): goals above expected of shooters/m);
+    expect(changed.out.match(/^Holds \(/gm)).toHaveLength(3);
   });
 });
