@@ -5,7 +5,7 @@ import { seasonBefore, seasonLabel } from '../../src/hockey/season.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { readArchiveShots, THREADS } from '../../src/pipeline/shots/archiveShots.ts';
 import { sigmoid } from '../../src/xg/boost/sigmoid.ts';
-import { findPreciseDays, rowClock } from '../../src/xg/clockRule.ts';
+import { findPreciseDays, rowClock } from '../../src/xg/clockRegime.ts';
 import { CURRENT_XG_VERSION, loadCurrentModel } from '../../src/xg/current.ts';
 import { evaluateSet, type SetReport } from '../../src/xg/evaluateSet.ts';
 import { clockedLogOdds, FORWARD_SPLITS, rowsWhere } from '../../src/xg/forward.ts';

@@ -5,12 +5,13 @@ import {
   GOAL_LINE_X,
   netAngle,
   netDistance,
+  oppositeZone,
   RINK_LENGTH,
   RINK_WIDTH,
   rinkPoint,
   toAttackPoint,
+  zoneOf,
 } from './rink.ts';
-import { oppositeZone, zoneOf } from './zone.ts';
 
 const attack = (x: number, y: number) => toAttackPoint(rinkPoint(x, y), 1);
 

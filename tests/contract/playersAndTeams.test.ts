@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GRID_SQUARES } from '../../src/hockey/shotGrid.ts';
+import { GRID_SQUARES } from '../../src/hockey/shotArea.ts';
 import { type Answer, serveApiStore, total } from './apiAnswers.ts';
 
 const SEASON = 20222023;

@@ -1,7 +1,7 @@
 import type { RawGame } from '../../src/feed/parse/parseGame.ts';
 import type { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath, shiftReportPath } from '../../src/feed/source/leaguePath.ts';
-import { readJson } from '../../src/feed/source/readJson.ts';
+import { readJson } from '../../src/feed/source/parseJson.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 
 /** The bodies of a game of an archive. */

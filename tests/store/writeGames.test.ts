@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
-import { clubLines } from '../../src/stats/lines/clubLines.ts';
+import { clubLines } from '../../src/stats/lines/lineSums.ts';
 import { contentHash, tableHashes } from '../../src/store/backup/backupStore.ts';
 import { encodeStints } from '../../src/store/codec/stintRecords.ts';
 import { readLedger } from '../../src/store/queries/ledger.ts';

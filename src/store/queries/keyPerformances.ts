@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { MIN_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
+import { MIN_RATED_SECONDS } from '../../stats/registry/card/eligibility.ts';
 import type { StoreTables } from '../schema/tables.ts';
 
 /** Number of performances listed with recent games. Source: docs/site.md#home-page. */
