@@ -90,7 +90,7 @@ function inBatches<T>(items: readonly T[]): (readonly T[])[] {
 }
 
 /** A worker thread that runs tasks sequentially. When it fails, all its pending tasks fail. */
-export class ThreadWorker {
+class ThreadWorker {
   readonly #worker: Worker;
   readonly #pending = new Map<number, PromiseWithResolvers<readonly GameResult[]>>();
   #lastRequestId = 0;
