@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/hockey/random.ts';
+import { impactDesign } from '../../src/ratings/impact/impactDesign.ts';
+import type { ImpactGame } from '../../src/ratings/impact/impactGame.ts';
+import { strengthImpacts } from '../../src/ratings/impact/isolatedImpacts.ts';
+import { stint } from '../../src/ratings/impact/testing/stint.ts';
 import { chance } from '../../src/ratings/testing/chance.ts';
+import type { StintRow } from '../../src/stats/rows.ts';
+import { drawNameSwaps, type SwapPool } from './nameSwaps.ts';
 import { compareCorrelations, residuals } from './pairedBootstrap.ts';
-import type { StatisticGames } from './repeatability.ts';
+import { type StatisticGames, splitHalf } from './repeatability.ts';
+import { impactSurprises, stintGain } from './stintPrediction.ts';
 import { predictGoalShare, predictRestOfSeason, type TeamGame } from './teamPrediction.ts';
 import { SHRINKAGE_FACTORS, shrinkageErrors, WINDOWS, windowErrors } from './trialErrors.ts';
 
@@ -128,5 +135,128 @@ describe('trials of definitions', () => {
     expect(best(0)).toBe('all alike');
     expect(best(0.3)).toBe('straight line over 60% of it');
     expect(windowErrors([], 'normal', 100)).toBeNull();
+  });
+});
+
+const PLAYERS = 40;
+
+/** Games of drawn sides of five, whose attack differs by a known spread; goals per 60, with noise. */
+function impactGames(seed: number, count: number, spread: number): readonly ImpactGame[] {
+  const { random, normal } = chance(seed);
+  const truth = chance(99);
+  const attack = Array.from({ length: PLAYERS }, () => spread * truth.normal());
+  const ids = Array.from({ length: PLAYERS }, (_, at) => at);
+  return Array.from({ length: count }, (_, place): ImpactGame => {
+    const stints = Array.from({ length: 40 }, (_, at): StintRow => {
+      const left = [...ids];
+      const draw = (): number[] =>
+        Array.from({ length: 5 }, () => left.splice(Math.floor(random() * left.length), 1)[0] ?? 0);
+      const [home, away] = [draw(), draw()];
+      const xg = (side: readonly number[]): number =>
+        (60 / 3600) * (2.5 + side.reduce((sum, id) => sum + (attack[id] ?? 0), 0) + 4 * normal());
+      const skaters = { home_skaters: home.map((id) => 100 + id), away_skaters: away.map((id) => 100 + id) };
+      return stint(60 * at, 60 * at + 60, { ...skaters, home_xg: xg(home), away_xg: xg(away) });
+    });
+    return { gameId: place, weight: 1, seasonsAgo: 0, isHomeTired: false, isAwayTired: false, stints };
+  });
+}
+
+const everyone = new Set(Array.from({ length: PLAYERS }, (_, at) => 100 + at));
+
+it('reduces the error of unseen stints when players differ, and hardly when they do not', () => {
+  const gain = (spread: number): number => {
+    const own = strengthImpacts(impactDesign('5v5', impactGames(1, 60, spread)), []);
+    return own === null ? Number.NaN : (stintGain(own, impactDesign('5v5', impactGames(2, 30, spread))) ?? Number.NaN);
+  };
+  expect(gain(0.8)).toBeGreaterThan(0.05);
+  expect(Math.abs(gain(0))).toBeLessThan(0.01);
+});
+
+it('has 80% intervals that contain four of five results of unseen games', () => {
+  const own = strengthImpacts(impactDesign('5v5', impactGames(1, 60, 0.8)), []);
+  if (own === null) throw new Error('No stints.');
+  const held = [0, 1].flatMap((end) =>
+    [3, 4, 5].flatMap((seed) => {
+      const found = impactSurprises(own, impactDesign('5v5', impactGames(seed, 30, 0.8)), everyone, end as 0 | 1);
+      return [...found.values()].map(({ surprise, sd }) => Math.abs(surprise) < 1.2816 * sd());
+    }),
+  );
+  expect(held.length).toBe(6 * PLAYERS);
+  const share = held.filter(Boolean).length / held.length;
+  expect(share).toBeGreaterThan(0.72);
+  expect(share).toBeLessThan(0.88);
+});
+
+it('has no surprise for players outside the regression', () => {
+  const own = strengthImpacts(impactDesign('5v5', impactGames(1, 60, 0.8)), []);
+  if (own === null) throw new Error('No stints.');
+  expect(impactSurprises(own, impactDesign('5v5', impactGames(2, 2, 0.8)), new Set([7]), 0).size).toBe(0);
+});
+
+const CLUBS = 20;
+const CLUB_SIZE = 15;
+const GAMES = 60;
+
+/** Each player's outcome in each game: a club effect, a player effect and chance. */
+function outcomes(clubSpread: number, ownSpread: number): (player: number, game: number) => number {
+  const { normal } = chance(5);
+  const club = Array.from({ length: CLUBS }, () => clubSpread * normal());
+  const own = Array.from({ length: CLUBS * CLUB_SIZE }, () => ownSpread * normal());
+  const luck = Array.from({ length: CLUBS * CLUB_SIZE * GAMES }, normal);
+  return (player, game) => (club[player % CLUBS] ?? 0) + (own[player] ?? 0) + (luck[player * GAMES + game] ?? 0);
+}
+
+/** The repeatability of a league with names swapped over the whole league or within clubs. */
+function underOtherNames(reach: 'league' | 'club', of: (player: number, game: number) => number): number {
+  const allPlayers = Array.from({ length: CLUBS * CLUB_SIZE }, (_, player) => player);
+  const pools = Array.from({ length: GAMES }, (_, gameId): SwapPool[] =>
+    reach === 'league'
+      ? [{ gameId, players: allPlayers, names: allPlayers }]
+      : Array.from({ length: CLUBS }, (__, club) => {
+          const own = allPlayers.filter((player) => player % CLUBS === club);
+          return { gameId, players: own, names: own };
+        }),
+  ).flat();
+  const swaps = drawNameSwaps(pools, seededRandom(2));
+  const games = allPlayers.map((): { x: number; t: number }[] => []);
+  for (let game = 0; game < GAMES; game++) {
+    for (const player of allPlayers) {
+      games[swaps.get(game)?.get(player) ?? -1]?.push({ x: of(player, game), t: 1 });
+    }
+  }
+  return splitHalf(games.map((own, playerId): StatisticGames => ({ playerId, games: own }))).r ?? Number.NaN;
+}
+
+describe('drawNameSwaps', () => {
+  it('gives each player of a game one name of the pool, and no name twice', () => {
+    const names = [1, 2, 3, 4, 5];
+    const swaps = drawNameSwaps(
+      [
+        { gameId: 7, players: [1, 2, 3], names },
+        { gameId: 8, players: [4, 5], names },
+      ],
+      seededRandom(1),
+    );
+    const first = [...(swaps.get(7)?.values() ?? [])];
+    expect([...(swaps.get(7)?.keys() ?? [])]).toEqual([1, 2, 3]);
+    expect(new Set(first).size).toBe(3);
+    expect(names).toEqual(expect.arrayContaining(first));
+    expect(swaps.get(8)?.size).toBe(2);
+  });
+
+  it('draws every name equally often', () => {
+    const pools = Array.from({ length: 4000 }, (_, gameId) => ({ gameId, players: [1, 2], names: [1, 2, 3, 4] }));
+    const times = new Map<number, number>();
+    for (const own of drawNameSwaps(pools, seededRandom(3)).values()) {
+      for (const name of own.values()) times.set(name, (times.get(name) ?? 0) + 1);
+    }
+    for (const name of [1, 2, 3, 4]) expect(Math.abs((times.get(name) ?? 0) - 2000)).toBeLessThan(150);
+  });
+
+  it('leaves no repeatability with names of the whole league, and the club effect with names of the club', () => {
+    const both = outcomes(0.5, 0.5);
+    const error = 1 / Math.sqrt(CLUBS * CLUB_SIZE);
+    expect(Math.abs(underOtherNames('league', both))).toBeLessThan(2.5 * error);
+    expect(underOtherNames('club', both)).toBeGreaterThan(0.7);
   });
 });
