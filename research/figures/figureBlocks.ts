@@ -16,7 +16,7 @@ import {
 } from './ratingFigures.ts';
 
 /** Accuracy as served, as the released model's figures hold it. */
-interface ServedRow {
+export interface ServedRow {
   readonly test_set: string;
   readonly subset: string;
   readonly shots: number;

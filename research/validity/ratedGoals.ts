@@ -6,9 +6,9 @@ import { OVERALL_FIELD } from '../../src/ratings/card/composites.ts';
 import type { DrawnPercentiles } from '../../src/ratings/card/drawnPercentiles.ts';
 import { FINISHING_DRAWS } from '../../src/ratings/card/playerGoals.ts';
 import type { ScoredField } from '../../src/ratings/card/scoreGroup.ts';
-import type { WindowGame } from '../../src/ratings/card/windowGame.ts';
 import { type GoalTerm, meanGoals } from '../../src/ratings/overall/goalTerm.ts';
 import { type Sample, type SampleGame, sampleOf } from '../../src/ratings/shrink/sample.ts';
+import type { WindowGame } from '../../src/ratings/window.ts';
 import { statReader } from '../../src/stats/derive.ts';
 
 /** A compared player's overall rating in goals, from some games only. */

@@ -7,7 +7,7 @@ import {
   meets,
   sumOver,
 } from '../../src/ratings/card/fieldSample.ts';
-import type { WindowGame } from '../../src/ratings/card/windowGame.ts';
+import type { WindowGame } from '../../src/ratings/window.ts';
 import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from '../../src/stats/registry/card/basis.ts';
 import {
   type Coverage,

@@ -1,5 +1,6 @@
 import { createRandom } from '../../src/hockey/random.ts';
 import { stateAt } from '../../src/winProbability/winGrid.ts';
+import type { GateCheck } from '../../src/xg/gate.ts';
 import { dot, fitLogistic, type LogisticModel } from '../../src/xg/logisticRegression.ts';
 import { fitWinModel, logLoss, MINUTES, minuteProbabilities, type WinGame } from './fitWinModel.ts';
 
@@ -33,13 +34,6 @@ export interface WinReport {
   /** Slope of a logistic regression of the result on the log-odds: 1 is calibrated, less is too sure. */
   readonly slope: Estimate;
   readonly deciles: readonly WinDecile[];
-}
-
-/** A bar of the release, and whether it is met. */
-export interface WinCheck {
-  readonly name: string;
-  readonly isMet: boolean;
-  readonly detail: string;
 }
 
 /** Draws of games for intervals. */
@@ -95,7 +89,7 @@ function evaluateOn(train: readonly WinGame[], test: readonly WinGame[], season:
 }
 
 /** The bars that a release meets. Source: docs/methodology/win-probability.md#accuracy. */
-export function winChecks(reports: readonly WinReport[]): readonly WinCheck[] {
+export function winChecks(reports: readonly WinReport[]): readonly GateCheck[] {
   return reports.flatMap(({ season, gain, slope, deciles }) => {
     const inBand = deciles.filter(({ predicted, won }) => predicted >= won.low && predicted <= won.high).length;
     const isSlopeMet = slope.low <= 1 && slope.high >= 1 && slope.value >= 0.85 && slope.value <= 1.15;

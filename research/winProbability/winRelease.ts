@@ -11,7 +11,8 @@ import { pregameOf, readFinishedGames } from '../../src/store/queries/winGames.t
 import type { StoreTables } from '../../src/store/schema/tables.ts';
 import { winModelFolder } from '../../src/winProbability/currentWinModel.ts';
 import type { WinModel } from '../../src/winProbability/winModel.ts';
-import { format, type WinCheck, type WinReport } from './evaluateWinModel.ts';
+import type { GateCheck } from '../../src/xg/gate.ts';
+import { format, type WinReport } from './evaluateWinModel.ts';
 import type { WinGame } from './fitWinModel.ts';
 
 /** The finished games of a store with both clubs' strength before them, by date. */
@@ -46,7 +47,7 @@ export function writeWinRelease(
   model: WinModel,
   games: readonly WinGame[],
   reports: readonly WinReport[],
-  checks: readonly WinCheck[],
+  checks: readonly GateCheck[],
 ): void {
   const folder = winModelFolder(model.version);
   mkdirSync(folder, { recursive: true });
@@ -58,7 +59,7 @@ function winCard(
   model: WinModel,
   games: readonly WinGame[],
   reports: readonly WinReport[],
-  checks: readonly WinCheck[],
+  checks: readonly GateCheck[],
 ): string {
   const counts = model.trainingSeasons.map(
     (season) => `| ${season} | ${games.filter((game) => game.season === season).length} |`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatCount } from './format.ts';
 import { formatProgress, progressPrinter, schedulePrinter } from './progressPrinter.ts';
 
 /** An output stream that collects what is written. */
@@ -100,4 +101,13 @@ describe('the schedule on the console', () => {
     print({ done: 10, total: 45 });
     expect(written).toEqual(['Fetching the schedule ...\n', 'Fetching the schedule, week 10 of 45 ...\n']);
   });
+});
+
+it('formats counts with a plural and thousands separators', () => {
+  expect([0, 1, 2, 1312].map((value) => formatCount(value, 'game'))).toEqual([
+    '0 games',
+    '1 game',
+    '2 games',
+    '1,312 games',
+  ]);
 });

@@ -13,7 +13,7 @@ import { parseSchedule } from './parse/parseSchedule.ts';
 import { asList, asRecord } from './parse/rawValue.ts';
 import { ArchiveSource } from './source/archive.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath } from './source/leaguePath.ts';
-import { parseBody, readJson } from './source/readJson.ts';
+import { parseBody, readJson } from './source/parseJson.ts';
 import { KNOWN_FAULTS } from './testing/knownFaults.data.ts';
 
 /** Samples every 20th game: 277 of 5,537. */

@@ -1,5 +1,4 @@
-import { toAttackPoint } from '../hockey/rink.ts';
-import { type Zone, zoneOf } from '../hockey/zone.ts';
+import { toAttackPoint, type Zone, zoneOf } from '../hockey/rink.ts';
 import { foldOnIce, type OnIceTimeline } from './foldOnIce.ts';
 import { isGoal, START_SCORE, scoreAfter } from './foldScore.ts';
 import { strengthOnIce } from './foldStatedStrength.ts';

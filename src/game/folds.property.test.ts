@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oppositeZone } from '../hockey/zone.ts';
+import { oppositeZone } from '../hockey/rink.ts';
 import { eventsInContext } from './eventsInContext.ts';
 import { foldIceTime } from './foldIceTime.ts';
 import { boundaryOf, foldOnIce, type OnIceTimeline, onIceAt } from './foldOnIce.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOfInstant, daysBetween, isDay, leagueDayOf, mondayOf } from './calendar.ts';
+import { addDays, dayOfInstant, daysBetween, isDay, leagueDayOf, mondayBefore, mondayOf } from './calendar.ts';
 
 describe('calendar days', () => {
   it('cross the ends of months and years, and leap days', () => {
@@ -50,4 +50,11 @@ describe("the league's game day", () => {
   it('is the same day for a matinee in Europe', () => {
     expect(dayAt('2022-10-08T12:00:00Z')).toBe('2022-10-08');
   });
+});
+
+it('finds the last Monday before a day: in the same week, or a week earlier for a Monday', () => {
+  expect(mondayBefore('2022-10-12')).toBe('2022-10-10');
+  expect(mondayBefore('2022-10-16')).toBe('2022-10-10');
+  expect(mondayBefore('2022-10-10')).toBe('2022-10-03');
+  expect(mondayBefore('2023-01-01')).toBe('2022-12-26');
 });

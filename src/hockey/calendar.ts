@@ -55,3 +55,8 @@ export function mondayOf(day: string): string {
   // 5 January 1970 was a Monday.
   return addDays(day, -(((daysBetween('1970-01-05', day) % 7) + 7) % 7));
 }
+
+/** The last Monday before a day; for a Monday, the one a week earlier. Days are `YYYY-MM-DD`. */
+export function mondayBefore(day: string): string {
+  return mondayOf(addDays(day, -1));
+}

@@ -9,6 +9,7 @@ import {
   formatMonth,
   formatNumber,
   formatOrdinal,
+  formatSavePercentage,
   formatSigned,
 } from './displayText.ts';
 
@@ -85,4 +86,15 @@ describe('dates', () => {
     expect(formatGameDay('2026-11-18', now)).toBe('Wed 18 Nov');
     expect(formatGameDay('2024-11-20', now)).toBe('20 Nov 2024');
   });
+});
+
+it('writes a save percentage as a share with three decimals and no leading zero', () => {
+  expect([93.4, 91.25, 100, 0, 87.5, 7.04].map(formatSavePercentage)).toEqual([
+    '.934',
+    '.913',
+    '1.000',
+    '.000',
+    '.875',
+    '.070',
+  ]);
 });

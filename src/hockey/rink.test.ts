@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type AttackPoint,
   END_ZONE_DOT,
   GOAL_LINE_X,
   netAngle,
   netDistance,
+  oppositeZone,
   RINK_LENGTH,
   RINK_WIDTH,
   rinkPoint,
   toAttackPoint,
+  zoneOf,
 } from './rink.ts';
-import { oppositeZone, zoneOf } from './zone.ts';
+import { shotAreaOf } from './shotArea.ts';
 
 const attack = (x: number, y: number) => toAttackPoint(rinkPoint(x, y), 1);
 
@@ -113,5 +116,18 @@ describe('zoneOf', () => {
         expect(oppositeZone(away)).toBe(home);
       }),
     );
+  });
+});
+
+const at = (x: number, y: number) => shotAreaOf({ x, y } as AttackPoint);
+
+describe('the area of a shot', () => {
+  it('is by place: net front, slot, sides, point, and long range', () => {
+    expect([at(84, 0), at(89, 12)]).toEqual(['net', 'net']);
+    expect([at(70, 0), at(69, 22), at(55, -21), at(79, 12)]).toEqual(['slot', 'slot', 'slot', 'slot']);
+    expect([at(69, 23), at(80, 20), at(95, 1)]).toEqual(['left', 'left', 'left']);
+    expect([at(69, -23), at(95, -1)]).toEqual(['right', 'right']);
+    expect([at(53, 0), at(30, 40), at(25, 0)]).toEqual(['point', 'point', 'point']);
+    expect([at(24, 0), at(-80, 10)]).toEqual(['far', 'far']);
   });
 });

@@ -1,10 +1,20 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { filesUnder, ROOT } from '../../tests/repositoryFiles.ts';
-import { definitionAddress, METHOD_PATH, type MethodNode, validityAddress } from '../contract/method.ts';
+import {
+  BUILT_METHOD,
+  type BuiltMethodPage,
+  definitionAddress,
+  METHOD_PATH,
+  type MethodNode,
+  validityAddress,
+} from '../contract/method.ts';
 import { DEFINED_STATS } from './definitions.ts';
 import { markdownNodes, textOf } from './markdownNodes.ts';
 import { renderMethodPages } from './methodPages.ts';
+import { methodPages } from './methodPlugin.ts';
 
 const { articles, entries, sections, files } = renderMethodPages(ROOT);
 
@@ -133,4 +143,20 @@ describe('Markdown as elements', () => {
     expect(all.find(([tag, { id }]) => tag === 'tr' && id === 'skater-card-x')).toBeDefined();
     expect(all.filter(([, { className }]) => className === 'method-number')).toHaveLength(2);
   });
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'highslot-method-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('lists the pages for the server, each with a title and a description', () => {
+  const { writeBundle } = methodPages() as unknown as { writeBundle: (options: { dir: string }) => void };
+  writeBundle({ dir: folder });
+  const pages = JSON.parse(readFileSync(join(folder, BUILT_METHOD), 'utf8')) as BuiltMethodPage[];
+  expect(pages.map(({ slug }) => slug)).toContain('validity');
+  for (const { slug, title, description } of pages) {
+    for (const words of [title, description]) {
+      expect(words.length, slug).toBeGreaterThan(0);
+      expect(words.length, slug).toBeLessThanOrEqual(260);
+    }
+  }
 });

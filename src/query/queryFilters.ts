@@ -2,6 +2,7 @@ import { type Query, queryList, queryValue } from '../contract/query.ts';
 import type { QueryParameterName } from '../contract/queryParameters.ts';
 import { MOST_SPLIT_LEAD, OVERTIME, SPLIT_STRENGTHS } from '../stats/registry/splits.ts';
 import { all, any, type Values } from './statement.ts';
+import type { Tables } from './tables.ts';
 
 /** The parameters that choose games by themselves, not by season and club: sums over seasons do not answer them. */
 const BY_GAME: readonly QueryParameterName[] = ['from', 'to', 'last', 'place', 'opponent', 'result', 'rest'];
@@ -115,11 +116,7 @@ const ROOKIE_SECOND_GAMES = 6;
  * The players that a question asks for, by season, as a query of `player_id` and `season`. `tables`: the tables of
  * players and of their seasons; `seasons`: those asked.
  */
-export function chosenPlayers(
-  query: Query,
-  { players, playerSeasons, seasons }: { players: string; playerSeasons: string; seasons: readonly number[] },
-  values: Values,
-): string {
+export function chosenPlayers(query: Query, tables: Tables, values: Values): string {
   const { values: given } = query;
   const conditions: string[] = [];
   if (given.player !== undefined) conditions.push(values.isIn('p.player_id', queryList(query, 'player').map(Number)));
@@ -132,6 +129,7 @@ export function chosenPlayers(
     conditions.push(`contains(${named}, strip_accents(lower(${values.bind(given.name)})))`);
   }
   if (given.rookies !== undefined) {
+    const playerSeasons = tables.of('player-seasons');
     const isKnown = `s.season > (select min(season) from ${playerSeasons})`;
     const experience = `(select count(*) filter (games > ${ROOKIE_GAMES}) * 2 + count(*) filter (games >= ${ROOKIE_SECOND_GAMES})
       from ${playerSeasons} e where e.player_id = p.player_id and e.season < s.season and e.game_type = 2)`;
@@ -139,8 +137,8 @@ export function chosenPlayers(
     if (given.rookies === 'unknown') conditions.push(`not (${isKnown})`);
     else conditions.push(isKnown, given.rookies === 'yes' ? isRookie : `not (${isRookie})`);
   }
-  const list = seasons.map((season) => `(${season})`).join(', ');
-  return `select p.player_id, s.season from ${players} p cross join (values ${list}) s(season) where ${all(conditions)}`;
+  const list = tables.seasons.map((season) => `(${season})`).join(', ');
+  return `select p.player_id, s.season from ${tables.of('players')} p cross join (values ${list}) s(season) where ${all(conditions)}`;
 }
 
 function knownOr(wanted: readonly string[], column: string, values: Values): string {

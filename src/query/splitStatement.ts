@@ -131,12 +131,7 @@ function askedGames(
   const joins: string[] = [];
   const parts: string[] = [];
   if (isByPlayer(query)) {
-    const people = {
-      players: tables.of('players'),
-      playerSeasons: tables.of('player-seasons'),
-      seasons: tables.seasons,
-    };
-    parts.push(`who as materialized (${chosenPlayers(query, people, values)})`);
+    parts.push(`who as materialized (${chosenPlayers(query, tables, values)})`);
     joins.push('semi join who using (player_id, season)');
   }
   if (isByGame(query)) {

@@ -1,7 +1,7 @@
+import { MIN_RATED_SECONDS } from '../stats/registry/card/eligibility.ts';
 import type { DataColumn } from '../stats/registry/dataFiles/dataColumn.ts';
 import { DATA_TABLES } from '../stats/registry/dataFiles/dataTables.ts';
 import type { Population } from '../stats/registry/entry.ts';
-import { MIN_RATED_SECONDS } from '../stats/registry/ratedGame.ts';
 import { SPLIT_RULES, strengthOfSplit } from '../stats/registry/splits.ts';
 import { literal, name } from './statement.ts';
 

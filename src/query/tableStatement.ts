@@ -118,12 +118,7 @@ export function shotRows(query: Query, tables: Tables, columns: readonly OutColu
   const outcomes = queryList(query, 'outcome');
   if (outcomes.length > 0) conditions.push(values.isIn('outcome', outcomes));
   if (isByPlayer(query)) {
-    const people = {
-      players: tables.of('players'),
-      playerSeasons: tables.of('player-seasons'),
-      seasons: tables.seasons,
-    };
-    parts.push(`who as (${chosenPlayers(query, people, values)})`);
+    parts.push(`who as (${chosenPlayers(query, tables, values)})`);
     conditions.push(roleCondition(role, tables, parts));
   }
   const position = positionCondition(query, 'position', values);

@@ -7,3 +7,6 @@
 export function recencyWeights(games: number, window: number): readonly number[] {
   return Array.from({ length: Math.min(games, window) }, (_, at) => (window - at) / window);
 }
+
+/** One game of a player's window: the columns of their card, null where unknown. */
+export type WindowGame = Readonly<Record<string, number | string | null>>;

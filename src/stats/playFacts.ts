@@ -1,7 +1,7 @@
 import { homeZoneOf } from '../game/foldStints.ts';
 import type { EventInContext, Game, GameEvent } from '../game/types.ts';
+import { oppositeZone, type Zone } from '../hockey/rink.ts';
 import { otherSide, type Side } from '../hockey/strength.ts';
-import { oppositeZone, type Zone } from '../hockey/zone.ts';
 import { countsPlusMinus } from './credits.ts';
 import type { GameFolds } from './gameFolds.ts';
 import { penaltyEquivalents } from './penaltyCredits.ts';

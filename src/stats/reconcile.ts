@@ -1,7 +1,6 @@
 import type { BoxscoreGoalie, BoxscoreSkater, Game, GameIssue } from '../game/types.ts';
 import { deriveStat } from './derive.ts';
-import { type Difference, GOALIE_FIELDS, type ReconciledField, SKATER_FIELDS } from './difference.ts';
-import { causeOf } from './differenceCause.ts';
+import { causeOf, type Difference, GOALIE_FIELDS, type ReconciledField, SKATER_FIELDS } from './differenceCause.ts';
 import type { StatIssueCode } from './statIssueCodes.data.ts';
 
 /** Maximum difference between equal numbers, 0 by default: the feed rounds percentages, and ice time to a second. */

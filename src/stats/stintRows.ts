@@ -1,6 +1,6 @@
 import { foldStints, homeZoneOf } from '../game/foldStints.ts';
 import type { FaceoffEvent, Game, ShotEvent, Stint } from '../game/types.ts';
-import type { Zone } from '../hockey/zone.ts';
+import type { Zone } from '../hockey/rink.ts';
 import { XG_UNIT } from './counterTally.ts';
 import type { GameFolds } from './gameFolds.ts';
 import type { StintRow } from './rows.ts';

@@ -4,8 +4,8 @@ import { faceoff, goal, shot, story } from '../game/testing/story.ts';
 import { createRandom } from '../hockey/random.ts';
 import type { Side } from '../hockey/strength.ts';
 import { type Chance, foldChances } from './chances.ts';
-import { calibrated, deservedOf, WIN_SLOPE } from './deserved.ts';
-import { compareGoals, goalDistribution } from './goalDistribution.ts';
+import { calibrated, deservedOf, seriesChance, WIN_SLOPE } from './deserved.ts';
+import { compareGoals, goalDistribution, stolenChance } from './goalDistribution.ts';
 
 /** The distribution of goals by going through all 2^n combinations of goals and misses. */
 function byBruteForce(chances: readonly number[]): number[] {
@@ -152,4 +152,38 @@ describe('the chances of a game', () => {
   it('leave out the shootout', () => {
     expect(chancesOf([goal(4800, 'home', { code: '1010', period: 5, periodKind: 'SO' })])).toEqual([]);
   });
+});
+
+describe('who deserved a series', () => {
+  it('is counted over all ways the games could have gone', () => {
+    const games = [0.5, 0.7, 0.2, 0.9];
+    let [firstMore, level] = [0, 0];
+    for (let ways = 0; ways < 16; ways++) {
+      const won = games.map((_p, k) => (ways & (1 << k)) !== 0);
+      const p = games.reduce((product, one, k) => product * (won[k] === true ? one : 1 - one), 1);
+      const wins = won.filter(Boolean).length;
+      if (wins > 2) firstMore += p;
+      if (wins === 2) level += p;
+    }
+    const chance = seriesChance(games);
+    expect(chance?.firstMore).toBeCloseTo(firstMore, 12);
+    expect(chance?.level).toBeCloseTo(level, 12);
+    expect((chance?.firstMore ?? 0) + (chance?.secondMore ?? 0) + (chance?.level ?? 0)).toBeCloseTo(1, 12);
+    expect(chance?.wins).toBeCloseTo(2.3, 12);
+  });
+
+  it('is never level after an odd number of games, and null without one', () => {
+    expect(seriesChance([0.5, 0.5, 0.5])).toMatchObject({ firstMore: 0.5, secondMore: 0.5, level: 0 });
+    expect(seriesChance([])).toBeNull();
+  });
+});
+
+it('is the chance that an average goalie does not win, by hand', () => {
+  // A win by 1-0 with two shots of .5 and .2: none goes in .4, one .5, both .1.
+  expect(stolenChance({ goalsFor: 1, otherGoalsAgainst: 0, faced: [0.5, 0.2] })).toBeCloseTo(0.1 + 0.5 / 2, 12);
+  // A goal into the empty net remains.
+  expect(stolenChance({ goalsFor: 2, otherGoalsAgainst: 1, faced: [0.5, 0.2] })).toBeCloseTo(0.1 + 0.5 / 2, 12);
+  // Won in a shootout after 0-0: level without a goal, lost with any.
+  expect(stolenChance({ goalsFor: 0, otherGoalsAgainst: 0, faced: [0.5, 0.2] })).toBeCloseTo(0.6 + 0.4 / 2, 12);
+  expect(stolenChance({ goalsFor: 3, otherGoalsAgainst: 0, faced: [] })).toBe(0);
 });

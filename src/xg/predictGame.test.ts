@@ -12,6 +12,7 @@ import { loadCurrentModel } from './current.ts';
 import { scoreRows } from './forward.ts';
 import { logisticLogOdds } from './logisticRegression.ts';
 import { predictGame } from './predictGame.ts';
+import { sampleXg } from './sampleShot.ts';
 import { shotContexts } from './shotContext.ts';
 import { buildShotTables, featuresOf } from './shotTable.ts';
 import { FOLDS, foldOf, hasLearnedFrom, modelForClock, predictorOf, readXgModel, stretchesOf } from './xgModel.ts';
@@ -248,3 +249,27 @@ function turnedRound(event: GameEvent): GameEvent {
   if (!('point' in event) || event.point === null) return { ...event, homeAttackSign: sign };
   return { ...event, homeAttackSign: sign, point: rinkPoint(-event.point.x, -event.point.y) };
 }
+
+it('puts a game into the same fold whatever else is known, and as many games into each', () => {
+  const games = Array.from({ length: 1312 }, (_, k) => 2022020001 + k);
+  const counts = Array.from({ length: FOLDS }, (_, fold) => games.filter((id) => foldOf(id) === fold).length);
+  for (const count of counts) expect(Math.abs(count / games.length - 1 / FOLDS)).toBeLessThan(0.04);
+  // A fold that moved would serve games from a model that learned from them.
+  expect([2022020001, 2022020002, 2022020003, 2022020004, 2023020656].map(foldOf)).toEqual([1, 0, 2, 1, 2]);
+});
+
+const slot = { x: 80, y: 0, type: 'wrist', own: 5, opp: 5 } as const;
+
+it('gives a shot from the slot more than one from the blue line', () => {
+  const { xg } = sampleXg(model, slot);
+  expect(xg).toBeGreaterThan(sampleXg(model, { ...slot, x: 30, y: 25 }).xg);
+  expect(sampleXg(model, { ...slot, x: 30, y: 25 }).xg).toBeGreaterThan(0);
+  expect(sampleXg(model, { ...slot, own: 5, opp: 4 }).xg).not.toBe(xg);
+});
+
+it('has parts that add up to the chance, the average shot first', () => {
+  const { xg, adds } = sampleXg(model, slot);
+  expect(adds[0]?.[0]).toBe('base');
+  expect(adds.reduce((sum, [, chance]) => sum + chance, 0)).toBeCloseTo(xg, 5);
+  expect(adds.find(([part]) => part === 'location')?.[1]).toBeGreaterThan(0);
+});

@@ -14,8 +14,7 @@ import { dot, logisticLogOdds } from './logisticRegression.ts';
 import { correction, type RecalibrationState } from './recalibration/seasonState.ts';
 import { GOAL_BIT, shotCode } from './recalibration/shotCode.ts';
 import { type ShotContext, type ShotOrigin, shotOrigin } from './shotContext.ts';
-import { calibrationGroup } from './strengthGroup.ts';
-import { predictorOf, type ShotPredictor, type XgModel } from './xgModel.ts';
+import { calibrationGroup, predictorOf, type ShotPredictor, type XgModel } from './xgModel.ts';
 
 /** The model's prediction for a shot. */
 export interface ShotXg {

@@ -1,6 +1,5 @@
 import type { SeasonId } from '../hockey/ids.ts';
-import { type ClockRegime, clockOn } from './clockRegime.ts';
-import { findPreciseDays, type GameWhistles, rowClock } from './clockRule.ts';
+import { type ClockRegime, clockOn, findPreciseDays, type GameWhistles, rowClock } from './clockRegime.ts';
 import { SHOT_FEATURE_NAMES } from './features/featureList.ts';
 import { fitEmptyNet, fitGoalieShots } from './fitGoalieShots.ts';
 import { rowsWhere } from './forward.ts';

@@ -1,14 +1,12 @@
 import { SHOT_TYPES } from '../game/types.ts';
 import type { GameId, SeasonId } from '../hockey/ids.ts';
 import { BASELINE_BASIS, baselineBasis, isEntry, isFollowUp } from './baseline.ts';
-import { CLOCK_VIEW, type ClockRegime } from './clockRegime.ts';
-import type { GameWhistles } from './clockRule.ts';
+import { CLOCK_VIEW, type ClockRegime, type GameWhistles } from './clockRegime.ts';
 import { EMPTY_NET_BASIS, emptyNetBasis } from './emptyNet.ts';
 import { SHOT_FEATURE_NAMES, SHOT_FEATURES } from './features/featureList.ts';
 import { shotCode } from './recalibration/shotCode.ts';
 import type { ShotContext } from './shotContext.ts';
-import { calibrationGroup } from './strengthGroup.ts';
-import { CALIBRATION_GROUPS } from './xgModel.ts';
+import { CALIBRATION_GROUPS, calibrationGroup } from './xgModel.ts';
 
 const NO_TYPE = 255;
 

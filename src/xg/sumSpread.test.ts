@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { id, shot, story } from '../game/testing/story.ts';
 import { rinkPoint } from '../hockey/rink.ts';
 import { BASELINE_BASIS } from './baseline.ts';
-import { countWhistles } from './clockRule.ts';
+import { countWhistles } from './clockRegime.ts';
 import { loadCurrentModel } from './current.ts';
 import { predictGame } from './predictGame.ts';
 import { shotContexts } from './shotContext.ts';

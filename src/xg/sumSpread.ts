@@ -1,7 +1,7 @@
 import type { SeasonId } from '../hockey/ids.ts';
 import { BASELINE_BASIS } from './baseline.ts';
 import { sigmoid } from './boost/sigmoid.ts';
-import { rowClock } from './clockRule.ts';
+import { rowClock } from './clockRegime.ts';
 import { rowsWhere } from './forward.ts';
 import { dot } from './logisticRegression.ts';
 import { servedLogOdds } from './servedLogOdds.ts';

@@ -7,7 +7,7 @@ import { assertSameFeatures } from './boost/matrix.ts';
 import type { ClockRegime, PreciseDays } from './clockRegime.ts';
 import { featuresNamed } from './features/featureList.ts';
 import type { LogisticModel } from './logisticRegression.ts';
-import type { ShootingHands } from './shotContext.ts';
+import type { ShootingHands, ShotContext } from './shotContext.ts';
 
 /** Name and version of the file format. */
 export const XG_FORMAT = 'highslot-xg';
@@ -163,4 +163,11 @@ export const FOLDS = 3;
 /** The fold of a game, 0 to 2: a hash of its id, so that it depends on nothing else. */
 export function foldOf(gameId: number): number {
   return hashInteger(gameId) % FOLDS;
+}
+
+/** The strength group whose calibration line a shot uses. */
+export function calibrationGroup({ strength }: ShotContext): CalibrationGroup {
+  if (strength === null || (strength.own === 5 && strength.opp === 5)) return '5v5';
+  if (strength.own === strength.opp) return 'ev_other';
+  return strength.own > strength.opp ? 'pp' : 'sh';
 }

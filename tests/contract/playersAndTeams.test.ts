@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameFacts } from '../../src/api/resources/gameSummary.ts';
 import { toWireSeries } from '../../src/api/resources/playoffs.ts';
-import { GRID_SQUARES } from '../../src/hockey/shotGrid.ts';
+import { GRID_SQUARES } from '../../src/hockey/shotArea.ts';
 import { type Answer, serveApiStore, total } from './apiAnswers.ts';
 
 const SEASON = 20222023;

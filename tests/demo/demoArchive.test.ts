@@ -4,7 +4,7 @@ import { type ParsedGame, parseGame } from '../../src/feed/parse/parseGame.ts';
 import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { rosterPath, standingsPath } from '../../src/feed/source/leaguePath.ts';
-import { readJson } from '../../src/feed/source/readJson.ts';
+import { readJson } from '../../src/feed/source/parseJson.ts';
 import { checkGame } from '../../src/game/checkGame.ts';
 import { foldIceTime } from '../../src/game/foldIceTime.ts';
 import { foldOnIce } from '../../src/game/foldOnIce.ts';

@@ -6,8 +6,8 @@ import { brotliCompressSync, createGzip, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { FeedError } from '../../src/feed/source/feedError.ts';
-import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
-import { parseBody } from '../../src/feed/source/readJson.ts';
+import type { LeagueHosts } from '../../src/feed/source/leaguePath.ts';
+import { parseBody } from '../../src/feed/source/parseJson.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { encoded, endless, FakeLeague, type Reply, sourceOf, spaces } from './fakeLeague.ts';
 

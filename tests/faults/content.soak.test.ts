@@ -6,8 +6,8 @@ import { DemoLeague } from '../../src/demo/league/demoLeague.ts';
 import { shiftReportPage } from '../../src/demo/wire/shiftReportPage.ts';
 import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
-import { archiveFile } from '../../src/feed/source/archiveLayout.ts';
 import {
+  archiveFile,
   boxscorePath,
   playByPlayPath,
   schedulePath,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { HttpSource } from '../../src/feed/source/http.ts';
-import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
+import type { LeagueHosts } from '../../src/feed/source/leaguePath.ts';
 import { PoliteClient, type Politeness } from '../../src/feed/source/politeClient.ts';
 
 /** Answers a request of the fake league. `nth` counts the requests for the path, from 1. */

@@ -5,15 +5,15 @@ import { ingestLine } from '../../src/cli/format.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
-import { archiveFile } from '../../src/feed/source/archiveLayout.ts';
 import {
+  archiveFile,
   asidePath,
   boxscorePath,
+  type LeagueHosts,
   playByPlayPath,
   shiftChartPath,
   shiftReportPath,
 } from '../../src/feed/source/leaguePath.ts';
-import type { LeagueHosts } from '../../src/feed/source/leagueUrl.ts';
 import { HOUR_MS } from '../../src/hockey/calendar.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { FeedError } from '../../src/feed/source/feedError.ts';
-import { type LeagueHosts, leagueUrl } from '../../src/feed/source/leagueUrl.ts';
+import { type LeagueHosts, leagueUrl } from '../../src/feed/source/leaguePath.ts';
 import { retryAfterMs } from '../../src/feed/source/politeClient.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';

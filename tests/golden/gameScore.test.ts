@@ -9,7 +9,7 @@ import { GAME_SCORE_CONSTANTS } from '../../src/ratings/gameScore/constants.data
 import { goalieGameScore, skaterGameScore } from '../../src/ratings/gameScore/gameScore.ts';
 import { countGame } from '../../src/stats/countGame.ts';
 import { foldGame } from '../../src/stats/gameFolds.ts';
-import { MIN_RATED_SECONDS } from '../../src/stats/registry/ratedGame.ts';
+import { MIN_RATED_SECONDS } from '../../src/stats/registry/card/eligibility.ts';
 import { describeWithArchive } from '../archive.ts';
 
 /** Sampling interval: enough games for shares of a percent, few enough for a test. */

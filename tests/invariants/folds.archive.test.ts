@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { parseGame } from '../../src/feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
-import { parseBody } from '../../src/feed/source/readJson.ts';
+import { parseBody } from '../../src/feed/source/parseJson.ts';
 import { checkGame } from '../../src/game/checkGame.ts';
 import { countDisagreements, eventsInContext } from '../../src/game/eventsInContext.ts';
 import { foldIceTime } from '../../src/game/foldIceTime.ts';

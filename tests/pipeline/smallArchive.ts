@@ -1,8 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { archiveFile } from '../../src/feed/source/archiveLayout.ts';
-import { schedulePath } from '../../src/feed/source/leaguePath.ts';
+import { archiveFile, schedulePath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { pathsOfGame } from '../../src/pipeline/ingest/archiveStamp.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
-import { clubLines } from '../../src/stats/lines/clubLines.ts';
+import { clubLines } from '../../src/stats/lines/lineSums.ts';
 import { contentHash, tableHashes } from '../../src/store/backup/backupStore.ts';
 import { encodeStints } from '../../src/store/codec/stintRecords.ts';
 import { readLedger } from '../../src/store/queries/ledger.ts';

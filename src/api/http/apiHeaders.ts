@@ -11,8 +11,8 @@ export function headersAt(dataVersion: number | null): Readonly<Record<string, s
 
 /**
  * Headers of every API answer, errors, pictures and live events included. Any page of any site may read the answers,
- * their tag and data version, the next page, the rate limit, and how long to wait before a retry. Opened by themselves they load nothing, cannot be
- * framed, and send no address on. Source: docs/quality.md#security.
+ * their tag and data version, the next page, the rate limit, and how long to wait before a retry. Opened by themselves
+ * they load nothing, cannot be framed, and send no address on. Source: docs/quality.md#security.
  */
 export const API_HEADERS = {
   'access-control-allow-origin': '*',

@@ -5,7 +5,7 @@ import type { gameData, WireKeyPerformance, WireThief } from '../../contract/gam
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import { deriveStat } from '../../stats/derive.ts';
 import { parseStoredTexts } from '../../store/codec/storedJson.ts';
-import type { KeyPerformance } from '../../store/queries/keyPerformances.ts';
+import type { KeyPerformance } from '../../store/queries/performances.ts';
 import type { Row } from '../../store/schema/tables.ts';
 import { type PerformanceFacts, toWireGoalie } from './performances.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';

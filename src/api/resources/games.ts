@@ -6,10 +6,10 @@ import { goalieScoreParts, skaterScoreParts } from '../../ratings/gameScore/rawS
 import { type GameRecord, type OutlookRecord, readGame, readOutlook } from '../../store/queries/game.ts';
 import { readGameScales, readOwnRank } from '../../store/queries/gameScales.ts';
 import { readGameList, readGames } from '../../store/queries/games.ts';
-import { readKeyPerformances } from '../../store/queries/keyPerformances.ts';
 import { readDressed, readPairs } from '../../store/queries/pairs.ts';
 import {
   readGoalieGames,
+  readKeyPerformances,
   readSkaterGames,
   readTeamGames,
   type SkaterGameRecord,

@@ -2,7 +2,7 @@ import type { PLAYOFF_ENDPOINTS, WireSeries, WireSeriesClub, WireSeriesGame } fr
 import { shareOf } from '../../hockey/shares.ts';
 import { otherSide, type Side } from '../../hockey/strength.ts';
 import { readPlayoffGames } from '../../store/queries/games.ts';
-import { seriesChance } from '../../winProbability/seriesChance.ts';
+import { seriesChance } from '../../winProbability/deserved.ts';
 import { abbOf, colorsOf, type GameFacts, scoreOf, toWireGameSummary } from './gameSummary.ts';
 import type { Handler, HandlersOf } from './handler.ts';
 import { toWirePercent, toWireXg } from './rounding.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BLUE_LINE_X } from '../../hockey/rink.ts';
-import { GRID_SQUARES, squareAt, squareMiddle } from '../../hockey/shotGrid.ts';
+import { GRID_SQUARES, squareAt, squareMiddle } from '../../hockey/shotArea.ts';
 import type { SeasonValues } from '../../store/queries/seasonValues.ts';
 import type { Row } from '../../store/schema/tables.ts';
 import { toWireTeamOverview } from './teamOverview.ts';

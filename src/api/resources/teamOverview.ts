@@ -6,8 +6,7 @@ import type {
 } from '../../contract/teamOverview.ts';
 import { type GameId, gameTypeOf, REGULAR_SEASON } from '../../hockey/ids.ts';
 import { per60, shareOf } from '../../hockey/shares.ts';
-import { SHOT_AREAS, type ShotArea, shotAreaOf } from '../../hockey/shotArea.ts';
-import { GRID_SQUARES, SHOT_GRID, squareMiddle } from '../../hockey/shotGrid.ts';
+import { GRID_SQUARES, SHOT_AREAS, SHOT_GRID, type ShotArea, shotAreaOf, squareMiddle } from '../../hockey/shotArea.ts';
 import { rollingForm } from '../../stats/form/rollingForm.ts';
 import { parseStoredIds } from '../../store/codec/storedJson.ts';
 import { readSeasonValues, type SeasonValues } from '../../store/queries/seasonValues.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../hockey/numberText.ts';
+import { formatNumber } from '../../hockey/displayText.ts';
 import { readShots } from '../../store/queries/shots.ts';
 import { HANDLERS } from '../resources/handlers.ts';
 import type { Store } from '../storeReader.ts';

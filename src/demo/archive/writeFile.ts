@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import { archiveFile } from '../../feed/source/archiveLayout.ts';
+import { archiveFile } from '../../feed/source/leaguePath.ts';
 import { makeFolder } from '../../makeFolder.ts';
 
 /** Fastest compression: the archive is a cache, and stronger compression costs more than it saves in reading. */

@@ -9,11 +9,10 @@ import { fillGoalieGaps } from './fillGoalieGaps.ts';
 import { IssueLog } from './issueLog.ts';
 import { parseBoxscore } from './parseBoxscore.ts';
 import { type PlayByPlay, parsePlayByPlay } from './parsePlayByPlay.ts';
-import { parseShiftChart } from './parseShiftChart.ts';
+import { MOST_EMPTY_SECONDS, parseShiftChart, secondsWithoutSkaters } from './parseShiftChart.ts';
 import { parseShiftReport } from './parseShiftReport.ts';
 import { minimumShiftRows, parseShifts } from './parseShifts.ts';
 import { asInteger, asRecord } from './rawValue.ts';
-import { MOST_EMPTY_SECONDS, secondsWithoutSkaters } from './secondsWithoutSkaters.ts';
 
 /** The raw bodies of one game as JSON values (reports as HTML text); null where the source has none. */
 export interface RawGame {

@@ -3,7 +3,7 @@ import type { Shift } from '../../game/types.ts';
 import { IssueLog } from './issueLog.ts';
 import { parseGame } from './parseGame.ts';
 import { parsePlayByPlay } from './parsePlayByPlay.ts';
-import { parseShiftChart } from './parseShiftChart.ts';
+import { isCompleteChart, parseShiftChart } from './parseShiftChart.ts';
 import { parseShifts } from './parseShifts.ts';
 import {
   away,
@@ -148,5 +148,56 @@ describe('the shifts of a chart', () => {
   it('are marked when reconstructed from on-ice lists', () => {
     const { game } = parseGame({ ...rawGame(), shiftChart: { data: rawShifts(), reconstructed: true } });
     expect(game?.shiftSource).toBe('reconstructed');
+  });
+});
+
+const CLUBS = [1, 2];
+const row = (teamId: number, period: number, startTime: string, endTime: string, typeCode = 517) => ({
+  teamId,
+  period,
+  startTime,
+  endTime,
+  typeCode,
+});
+/** A club's skaters change every five minutes, its goalie never. */
+const rows = (teamId: number) =>
+  [1, 2, 3].flatMap((period) => [
+    row(teamId, period, '00:00', '20:00'),
+    ...['00:00', '05:00', '10:00', '15:00'].map((start, k) =>
+      row(teamId, period, start, `${String(5 * k + 5).padStart(2, '0')}:00`),
+    ),
+  ]);
+const whole = CLUBS.flatMap(rows);
+
+describe('a shift chart', () => {
+  it('is complete when both clubs have skaters through regulation, with or without overtime', () => {
+    expect(isCompleteChart({ data: whole })).toBe(true);
+    expect(isCompleteChart({ data: [...whole, row(1, 4, '00:00', '00:40')] })).toBe(true);
+  });
+
+  it('may lack at most a minute', () => {
+    const until = (end: string) =>
+      whole.map((shift) => (shift.endTime === '20:00' ? { ...shift, endTime: end } : shift));
+    expect(isCompleteChart({ data: until('19:40') })).toBe(true);
+    expect(isCompleteChart({ data: until('19:39') })).toBe(false);
+  });
+
+  it('is incomplete with a goalie alone, one club, a missing period or only goal markers', () => {
+    expect(
+      isCompleteChart({
+        data: whole.filter(
+          ({ teamId, startTime, endTime }) => teamId === 1 || (endTime === '20:00' && startTime === '00:00'),
+        ),
+      }),
+    ).toBe(false);
+    expect(isCompleteChart({ data: rows(1) })).toBe(false);
+    expect(isCompleteChart({ data: whole.filter(({ period }) => period < 3) })).toBe(false);
+    expect(isCompleteChart({ data: whole.map((shift) => ({ ...shift, typeCode: 505 })) })).toBe(false);
+  });
+
+  it('is incomplete when empty or malformed', () => {
+    for (const body of [null, [], 'x', {}, { data: 7 }, { data: [] }, { data: [null, 5, {}] }]) {
+      expect(isCompleteChart(body)).toBe(false);
+    }
   });
 });

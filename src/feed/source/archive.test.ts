@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/temporaryFolder.ts';
 import type { GameId, PlayerId, SeasonId, TeamAbb } from '../../hockey/ids.ts';
 import { ArchiveSource } from './archive.ts';
-import { archiveFile } from './archiveLayout.ts';
 import { FeedError } from './feedError.ts';
 import * as leaguePath from './leaguePath.ts';
-import { readJson } from './readJson.ts';
+import { archiveFile } from './leaguePath.ts';
+import { readJson } from './parseJson.ts';
 
 const GAME = 2098020009 as GameId;
 let root = '';

@@ -3,10 +3,9 @@ import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, s
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { SeasonId } from '../../hockey/ids.ts';
-import { archiveFile } from './archiveLayout.ts';
 import { MAX_ARCHIVE_BODY_BYTES, megabytes } from './bodyLimits.ts';
 import { FeedError } from './feedError.ts';
-import { schedulePath } from './leaguePath.ts';
+import { archiveFile, schedulePath } from './leaguePath.ts';
 import type { FeedBody, FeedSource } from './source.ts';
 
 /** File name of a week's schedule, compressed or not. */

@@ -2,8 +2,8 @@ import { renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { makeFolder } from '../../makeFolder.ts';
-import { archiveFile } from './archiveLayout.ts';
 import { FeedError } from './feedError.ts';
+import { archiveFile } from './leaguePath.ts';
 
 /** Compression level of raw bodies: most of the gain at a tenth of the cost of the best. */
 const GZIP_LEVEL = 6;

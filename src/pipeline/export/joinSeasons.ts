@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, writeFileSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type FileMetaData, parquetMetadata } from 'hyparquet';
@@ -8,6 +8,7 @@ import { ByteWriter } from 'hyparquet-writer';
 import { writeMetadata } from 'hyparquet-writer/src/metadata.js';
 import type { ByteRange, CsvPart, DataFile } from '../../store/dataFiles/dataCatalog.ts';
 import { inflateBlock } from '../../store/dataFiles/gzipMember.ts';
+import { readExactly } from '../../store/dataFiles/readDataFile.ts';
 
 /** Parquet's first and last bytes, and the length of what is at the end after the index. */
 const MAGIC = Buffer.from('PAR1');
@@ -59,21 +60,11 @@ export async function joinParquet(
 /** The index of a Parquet file, and where what belongs to its end begins. */
 async function readIndex(file: string, bytes: number): Promise<{ metadata: FileMetaData; indexAt: number }> {
   await using handle = await open(file);
-  const tail = await readExactly(handle, bytes - TAIL_BYTES, TAIL_BYTES);
+  const tail = await readExactly(handle, { at: bytes - TAIL_BYTES, bytes: TAIL_BYTES });
   const indexAt = bytes - TAIL_BYTES - tail.readUInt32LE(0);
-  const footer = await readExactly(handle, indexAt, bytes - indexAt);
+  const footer = await readExactly(handle, { at: indexAt, bytes: bytes - indexAt });
   const buffer = footer.buffer.slice(footer.byteOffset, footer.byteOffset + footer.length) as ArrayBuffer;
   return { metadata: parquetMetadata(buffer), indexAt };
-}
-
-async function readExactly(handle: FileHandle, at: number, bytes: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(bytes);
-  for (let read = 0; read < bytes; ) {
-    const { bytesRead } = await handle.read(buffer, read, bytes - read, at + read);
-    if (bytesRead === 0) throw new Error('A data file is shorter than its catalogue says.');
-    read += bytesRead;
-  }
-  return buffer;
 }
 
 type RowGroup = FileMetaData['row_groups'][number];
@@ -130,7 +121,7 @@ async function* readText(folder: string, { file, at, blocks }: CsvPart): AsyncGe
   try {
     let from = at;
     for (const bytes of blocks) {
-      const block = inflateBlock(await readExactly(handle, from, bytes));
+      const block = inflateBlock(await readExactly(handle, { at: from, bytes }));
       // A damaged block fails when its turn comes.
       block.catch(() => undefined);
       pending.push(block);

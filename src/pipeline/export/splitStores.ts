@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DUCKDB_ENV, SPLIT_SOURCES, splitStoreName } from '../../query/splitStore.ts';
 import type { DataFile, SplitStoreFile } from '../../store/dataFiles/dataCatalog.ts';
-import { isFile, keyOf, partial } from './storedFiles.ts';
+import { shortKey } from '../ingest/shortKey.ts';
+import { isFile, partial } from './storedFiles.ts';
 
 /** Makes a file of splits. */
 const PROGRAM = fileURLToPath(new URL('../../query/makeSplitStore.ts', import.meta.url));
@@ -31,7 +32,7 @@ export async function makeSplitStores(
   }
   const earlier = stores.slice(0, -1);
   if (earlier.length === 0) return stores;
-  const place = { season: null, key: keyOf(earlier.map(({ key }) => key)) };
+  const place = { season: null, key: shortKey(earlier.map(({ key }) => key).join('\n')) };
   const sources = earlier.map(({ file }) => join(folder, file));
   return [...stores, await makeSplitStore(folder, place, sources)];
 }

@@ -32,12 +32,13 @@ import { StoreError } from '../../store/storeError.ts';
 import { parseStoreUrl } from '../../store/storeUrl.ts';
 import { lockFile } from '../../store/write/writerLock.ts';
 import { CURRENT_WIN_VERSION } from '../../winProbability/currentWinModel.ts';
+import { shortKey } from '../ingest/shortKey.ts';
 import { CsvFile } from './csvFile.ts';
 import { joinCsv, joinParquet } from './joinSeasons.ts';
 import { ParquetFile } from './parquetFile.ts';
 import { rowGroups } from './rowGroups.ts';
 import { makeSplitStores } from './splitStores.ts';
-import { isFile, keyOf, partial } from './storedFiles.ts';
+import { isFile, partial } from './storedFiles.ts';
 
 /** Which store to export, and where to. */
 export interface DataFilesOptions {
@@ -153,12 +154,12 @@ async function writeSnapshot(db: Kysely<StoreTables>, folder: string, now: strin
   for (const table of SEASON_TABLES) {
     const own = files.filter((file) => file.table === table);
     if (own.length === 0) continue;
-    const key = keyOf([table, ...own.map((file) => `${file.season} ${file.key}`)]);
+    const key = shortKey([table, ...own.map((file) => `${file.season} ${file.key}`)].join('\n'));
     const same = kept(namesOf(table, null), key);
     files.push(...(same ?? (await joinFiles(folder, own, { table, key }))));
   }
   if (seasons.length > 0) {
-    const key = keyOf([DATA_VERSION, String(build.data_version)]);
+    const key = shortKey([DATA_VERSION, String(build.data_version)].join('\n'));
     for (const table of LEAGUE_TABLES) {
       const same = kept(namesOf(table, null), key);
       files.push(
@@ -202,12 +203,8 @@ async function seasonKey(db: Kysely<StoreTables>, games: readonly Row<'game'>[],
     sum(away_xg) as ax, sum(home_finishing) as hf, sum(away_finishing) as af, sum(home_goalie) as hk,
     sum(away_goalie) as ak, sum(scoring) as s from pregame where game_id between ${first} and ${last}`.execute(db);
   const columns = SEASON_TABLES.map((table) => dataTable(table).columns.map(({ name, type }) => `${name} ${type}`));
-  return keyOf([
-    DATA_VERSION,
-    code,
-    CURRENT_WIN_VERSION,
-    ...[columns, games, sources, rows, before.rows].map((part) => JSON.stringify(part)),
-  ]);
+  const parts = [columns, games, sources, rows, before.rows].map((part) => JSON.stringify(part));
+  return shortKey([DATA_VERSION, code, CURRENT_WIN_VERSION, ...parts].join('\n'));
 }
 
 function namesOf(table: DataTableName, season: number | null): readonly string[] {

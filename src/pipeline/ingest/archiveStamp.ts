@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { archiveFile } from '../../feed/source/archiveLayout.ts';
 import {
+  archiveFile,
   asidePath,
   boxscorePath,
   playByPlayPath,

@@ -1,5 +1,5 @@
 import { parseSchedule, type ScheduledGame } from '../../feed/parse/parseSchedule.ts';
-import { readJson } from '../../feed/source/readJson.ts';
+import { readJson } from '../../feed/source/parseJson.ts';
 import type { FeedSource } from '../../feed/source/source.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 

@@ -2,11 +2,10 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Biography, parsePlayerLanding, parseRoster } from '../../feed/parse/parseBiography.ts';
 import type { ArchiveSource } from '../../feed/source/archive.ts';
-import { archiveFile } from '../../feed/source/archiveLayout.ts';
 import { MAX_PARSED_BYTES } from '../../feed/source/bodyLimits.ts';
 import { FeedError } from '../../feed/source/feedError.ts';
-import { currentRosterPath, playerPath, rosterPath } from '../../feed/source/leaguePath.ts';
-import { parseBody } from '../../feed/source/readJson.ts';
+import { archiveFile, currentRosterPath, playerPath, rosterPath } from '../../feed/source/leaguePath.ts';
+import { parseBody } from '../../feed/source/parseJson.ts';
 import type { PlayerId, SeasonId, TeamAbb } from '../../hockey/ids.ts';
 import type { PlayerBio } from '../../store/write/refreshPlayers.ts';
 

@@ -9,7 +9,7 @@ import {
   shiftChartPath,
   shiftReportPath,
 } from '../../feed/source/leaguePath.ts';
-import { parseBody } from '../../feed/source/readJson.ts';
+import { parseBody } from '../../feed/source/parseJson.ts';
 import type { FeedBody } from '../../feed/source/source.ts';
 import type { GameId } from '../../hockey/ids.ts';
 import type { Side } from '../../hockey/strength.ts';

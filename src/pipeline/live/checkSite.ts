@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../../config.ts';
-import { LEAGUE_HOSTS } from '../../feed/source/leagueUrl.ts';
+import { LEAGUE_HOSTS } from '../../feed/source/leaguePath.ts';
 import { openStore } from '../../store/open.ts';
 import { readStatus, type StoreStatus } from '../../store/queries/status.ts';
 import { StoreError } from '../../store/storeError.ts';

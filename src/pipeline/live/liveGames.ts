@@ -2,7 +2,7 @@ import { parseSchedule, type ScheduledGame } from '../../feed/parse/parseSchedul
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { FeedError, isOutage } from '../../feed/source/feedError.ts';
 import { boxscorePath, playByPlayPath, schedulePath, shiftChartPath } from '../../feed/source/leaguePath.ts';
-import { readJson } from '../../feed/source/readJson.ts';
+import { readJson } from '../../feed/source/parseJson.ts';
 import { DAY_MS, dayOfInstant, HOUR_MS, mondayOf } from '../../hockey/calendar.ts';
 import { type FetchOptions, fetchGame, isFetchedFinal } from './mirrorLeague.ts';
 

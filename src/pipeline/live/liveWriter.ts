@@ -15,7 +15,7 @@ import { type GameXg, importGameXg } from '../ingest/gameXg.ts';
 import { type JobContext, runGameJob } from '../ingest/runGameJob.ts';
 import type { GameOutcome } from '../ingest/workerMessages.ts';
 import { planCorrection, writeCorrection } from '../recalibration/correction.ts';
-import { stateKey } from '../recalibration/stateKey.ts';
+import { stateKey } from '../recalibration/weeklyStates.ts';
 
 /**
  * Writes live games into a store as they change: all rows of each game and nothing else, so that an update costs no

@@ -14,7 +14,7 @@ import {
   shiftChartPath,
   shiftReportPath,
 } from '../../feed/source/leaguePath.ts';
-import { parseBody } from '../../feed/source/readJson.ts';
+import { parseBody } from '../../feed/source/parseJson.ts';
 import type { GameId, SeasonId, TeamAbb } from '../../hockey/ids.ts';
 import { listGames } from '../ingest/listGames.ts';
 import type { Progress } from '../ingest/progress.ts';

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { mondayBefore } from '../../hockey/calendar.ts';
 import { openStore } from '../../store/open.ts';
 import { readNewestDay } from '../../store/queries/impactInputs.ts';
 import { readSeasonEnds } from '../../store/queries/wholeSeasons.ts';
@@ -8,7 +9,7 @@ import { seasonsUpTo } from './asOfDay.ts';
 import { keepSeasonCards } from './keepSeasonCards.ts';
 import { sharePlayed } from './rateSeason.ts';
 import { rebuildCards } from './rebuildCards.ts';
-import { computeImpactsUpTo, mondayBefore } from './rebuildImpacts.ts';
+import { computeImpactsUpTo } from './rebuildImpacts.ts';
 
 /** Share of a season's games that must be here before cards are made at its end: one was broken off at .85. */
 const WHOLE = 0.8;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { addDays, mondayOf } from '../../hockey/calendar.ts';
+import { addDays, mondayBefore } from '../../hockey/calendar.ts';
 import { ImpactDesignBuilder, type ImpactStrength } from '../../ratings/impact/impactDesign.ts';
 import type { ImpactGame } from '../../ratings/impact/impactGame.ts';
 import {
@@ -162,11 +162,6 @@ export async function* readImpactGames(
       stints,
     };
   }
-}
-
-/** The last Monday before a day, YYYY-MM-DD; for a Monday, the one a week earlier. */
-export function mondayBefore(date: string): string {
-  return mondayOf(addDays(date, -1));
 }
 
 function impactRow(impact: IsolatedImpact): RatingTables['isolated_impact'] {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { rinkColumn } from '../../ratings/card/windowGame.ts';
-import { RINK_COUNTS, type RinkFactors, rinkFactors } from '../../ratings/rinkFactors.ts';
+import { RINK_COUNTS, type RinkFactors, rinkColumn, rinkFactors } from '../../ratings/rinkFactors.ts';
 import { readVenues, readVisitorCounts } from '../../store/queries/ratingInputs.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
 

@@ -10,8 +10,7 @@ import { TERMS } from '../../xg/recalibration/shotCode.ts';
 import type { GameXg } from '../ingest/gameXg.ts';
 import { hasBegun } from '../ingest/listGames.ts';
 import type { GameJob, ScanResult, WorkerResult } from '../ingest/workerMessages.ts';
-import { stateKey } from './stateKey.ts';
-import { SeasonStates } from './weeklyStates.ts';
+import { SeasonStates, stateKey } from './weeklyStates.ts';
 
 /** A game that may have to be read, before it has a place in the list of jobs. */
 export interface GameCandidate {

@@ -1,4 +1,5 @@
 import { fitState, type GameShots, type RecalibrationState } from '../../xg/recalibration/seasonState.ts';
+import { shortKey } from '../ingest/shortKey.ts';
 
 /**
  * The weekly states of a season's unseen games while they are read in order of time: a state is known once every game
@@ -68,4 +69,9 @@ export class SeasonStates {
       this.#final = this.#games.size === 0 ? null : fitState([...this.#games.values()], null);
     return this.#final;
   }
+}
+
+/** Names a state by its coefficients: games with the same name have the same xG. Empty for no recalibration. */
+export function stateKey(state: RecalibrationState | null): string {
+  return state === null ? '' : shortKey(JSON.stringify(state.coefficients));
 }

@@ -1,5 +1,5 @@
 import { sigmoid } from '../../xg/boost/sigmoid.ts';
-import { findPreciseDays, rowClock } from '../../xg/clockRule.ts';
+import { findPreciseDays, rowClock } from '../../xg/clockRegime.ts';
 import { evaluateSet, type PairedGain, pairedGain, type SetReport } from '../../xg/evaluateSet.ts';
 import { clockedLogOdds, rowsWhere } from '../../xg/forward.ts';
 import { forwardChecks, type GateCheck } from '../../xg/gate.ts';

@@ -4,7 +4,7 @@ import { parseRoster } from '../../feed/parse/parseBiography.ts';
 import { parseSchedule } from '../../feed/parse/parseSchedule.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { rosterPath } from '../../feed/source/leaguePath.ts';
-import { readJson } from '../../feed/source/readJson.ts';
+import { readJson } from '../../feed/source/parseJson.ts';
 import type { FeedSource } from '../../feed/source/source.ts';
 import { type GameId, type SeasonId, seasonOfGame, type TeamAbb } from '../../hockey/ids.ts';
 import type { ShootingHand, ShootingHands } from '../../xg/shotContext.ts';

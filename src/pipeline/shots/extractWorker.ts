@@ -3,9 +3,9 @@ import { isFatal } from '../../feed/parse/issueCodes.data.ts';
 import { parseGame } from '../../feed/parse/parseGame.ts';
 import { ArchiveSource } from '../../feed/source/archive.ts';
 import { playByPlayPath, shiftChartPath } from '../../feed/source/leaguePath.ts';
-import { readJson } from '../../feed/source/readJson.ts';
+import { readJson } from '../../feed/source/parseJson.ts';
 import type { GameId } from '../../hockey/ids.ts';
-import { countWhistles } from '../../xg/clockRule.ts';
+import { countWhistles } from '../../xg/clockRegime.ts';
 import { type ShootingHands, shotContexts } from '../../xg/shotContext.ts';
 import { buildShotTables, type GameShots, joinShotTables, type ShotTables } from '../../xg/shotTable.ts';
 

@@ -5,8 +5,7 @@ import type { CardBasis, CardRowFacets } from '../../stats/registry/card/cardEnt
 import { WINDOW_GAMES } from '../../stats/registry/card/eligibility.ts';
 import { GOALIE_CARD } from '../../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../../stats/registry/card/skaterCard.ts';
-import type { Family, Posterior } from '../shrink/empiricalBayes.ts';
-import { type ShrunkRates, shrinkRates } from '../shrink/shrinkRates.ts';
+import { type Family, type Posterior, type ShrunkRates, shrinkRates } from '../shrink/empiricalBayes.ts';
 import { recencyWeights } from '../window.ts';
 import { type CardPlayer, type Impact, isEligible } from './cardPlayer.ts';
 import type { WeightedPlayer } from './composites.ts';

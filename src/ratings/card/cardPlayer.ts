@@ -3,8 +3,8 @@ import { columnsOf } from '../../stats/derive.ts';
 import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS, statisticsOf } from '../../stats/registry/card/basis.ts';
 import type { CardBasis } from '../../stats/registry/card/cardEntry.ts';
 import { MIN_EV_SECONDS, MIN_STARTS } from '../../stats/registry/card/eligibility.ts';
+import type { WindowGame } from '../window.ts';
 import { type CardPopulation, sumOver } from './fieldSample.ts';
-import type { WindowGame } from './windowGame.ts';
 
 /** A player with the games of their window, newest first. */
 export interface CardPlayer {

@@ -1,9 +1,10 @@
 import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import { statReader } from '../../stats/derive.ts';
 import type { CardBasis, CardMinimum } from '../../stats/registry/card/cardEntry.ts';
+import { rinkColumnOf } from '../rinkFactors.ts';
 import type { Family } from '../shrink/empiricalBayes.ts';
 import { type Sample, type SampleGame, sampleOf } from '../shrink/sample.ts';
-import { rinkColumnOf, type WindowGame } from './windowGame.ts';
+import type { WindowGame } from '../window.ts';
 
 /** The populations with cards. */
 export type CardPopulation = 'skater' | 'goalie';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../hockey/position.ts';
 import { DETAILS_WEIGHTS } from '../../stats/registry/card/weights.ts';
+import type { WindowGame } from '../window.ts';
 import { type CardPlayer, cardColumns, type Impact } from './cardPlayer.ts';
 import { COMPOSITES, weightedScore } from './composites.ts';
 import { findInsights } from './findInsights.ts';
 import { type PlayerCard, playerCards } from './playerCards.ts';
-import type { WindowGame } from './windowGame.ts';
 
 /** A skater's game: 15 minutes, of which 12 at even strength, 2 on the power play, 1 short-handed. */
 function skaterGame(numbers: Record<string, number | null> = {}): WindowGame {

@@ -4,13 +4,11 @@ import { statReader } from '../../stats/derive.ts';
 import { WINDOW_GAMES } from '../../stats/registry/card/eligibility.ts';
 import { type GoalTerm, pooledRates, REGULARS_PER_CLUB, replacements, type Total } from '../overall/goalTerm.ts';
 import { POINT_RATES, POINT_WEIGHTS, POINTS_PULL } from '../overall/projection.data.ts';
-import type { Posterior } from '../shrink/empiricalBayes.ts';
+import { type Posterior, type Pull, type ShrunkRates, shrinkRates } from '../shrink/empiricalBayes.ts';
 import { type SampleGame, sampleOf } from '../shrink/sample.ts';
-import { type Pull, type ShrunkRates, shrinkRates } from '../shrink/shrinkRates.ts';
-import { recencyWeights } from '../window.ts';
+import { recencyWeights, type WindowGame } from '../window.ts';
 import type { CardPlayer } from './cardPlayer.ts';
 import { type CardPopulation, sumOver } from './fieldSample.ts';
-import type { WindowGame } from './windowGame.ts';
 
 /** The parts of a compared player's goals. */
 export interface PlayerGoals {

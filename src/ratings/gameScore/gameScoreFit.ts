@@ -2,7 +2,7 @@ import { HOUR_SECONDS } from '../../hockey/clock.ts';
 import { type PositionGroup, positionGroup } from '../../hockey/position.ts';
 import { roundTo } from '../../hockey/shares.ts';
 import { deriveOver } from '../../stats/derive.ts';
-import { MIN_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
+import { MIN_RATED_SECONDS } from '../../stats/registry/card/eligibility.ts';
 import type { GoalieGameRow, SkaterGameRow } from '../../stats/rows.ts';
 import { AVERAGE_SCORE, type GameScoreConstants, type RawScale, type ScoreMap } from './constants.ts';
 import { goalieGameScore, scoreOfZ, skaterGameScore } from './gameScore.ts';

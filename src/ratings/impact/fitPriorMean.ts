@@ -2,7 +2,7 @@ import type { ImpactDesign } from './impactDesign.ts';
 import { type NormalEquations, normalEquations } from './normalEquations.ts';
 import { PRIOR_RATES, type PriorCoefficients } from './priorMean.data.ts';
 import { type BoxTotals, priorRates } from './priorMean.ts';
-import { penalties, solveRidge } from './solve.ts';
+import { dot, penalties, solveRidge } from './solve.ts';
 
 /** Some games' stints, and the box totals of the same players in other games. */
 export interface PriorSample {
@@ -71,10 +71,4 @@ function rateColumns({ rows, columnOf }: ImpactDesign, totals: readonly BoxTotal
 
 function times({ width, gram }: NormalEquations, vector: Float64Array): Float64Array {
   return Float64Array.from({ length: width }, (_, row) => dot(gram.subarray(row * width, (row + 1) * width), vector));
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
-  return sum;
 }

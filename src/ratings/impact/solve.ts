@@ -75,7 +75,8 @@ function lineTimes(matrix: Float64Array, line: number, vector: Float64Array): nu
   return one + two + (three + four);
 }
 
-function dot(a: Float64Array, b: Float64Array): number {
+/** The sum of the products of two vectors of one length. */
+export function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
   for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
   return sum;

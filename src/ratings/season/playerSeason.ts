@@ -1,6 +1,6 @@
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import type { Position } from '../../hockey/position.ts';
-import { MIN_RATED_SECONDS } from '../../stats/registry/ratedGame.ts';
+import { MIN_RATED_SECONDS } from '../../stats/registry/card/eligibility.ts';
 
 /** One game of a player's season: the columns that leader tables use, null where unknown. */
 export interface SeasonGame {

@@ -1,5 +1,5 @@
+import { MIN_RATED_SECONDS } from '../registry/card/eligibility.ts';
 import type { Population } from '../registry/entry.ts';
-import { MIN_RATED_SECONDS } from '../registry/ratedGame.ts';
 
 /** The part of a game in a mean or a share: the value over several games is the sum of `own` over the sum of `of`. */
 export interface FormGame {

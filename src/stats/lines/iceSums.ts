@@ -1,5 +1,5 @@
+import type { Zone } from '../../hockey/rink.ts';
 import { otherSide, type Side, type Strength } from '../../hockey/strength.ts';
-import type { Zone } from '../../hockey/zone.ts';
 import { type GroupMask, groupsOf } from '../groups.ts';
 import { MOST_SKATERS, NO_PLAYER, STINT_AT, type StintColumns, secondsAt, xgAt } from './stintColumns.ts';
 

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GOALIE_CARD_BASIS, SKATER_CARD_BASIS } from './card/basis.ts';
 import type { CardBasis } from './card/cardEntry.ts';
+import { evaluatedField } from './card/evaluatedNames.ts';
 import { GOALIE_CARD } from './card/goalieCard.ts';
 import { SKATER_CARD } from './card/skaterCard.ts';
+import * as weights from './card/weights.ts';
 import { RULES } from './counters.ts';
 import { DISPLAY } from './display.ts';
 import type { DisplayFacets, Rule } from './entry.ts';
@@ -134,4 +136,27 @@ describe('the methodology pages', () => {
     ].join('\n');
     await expect(text).toMatchFileSnapshot(new URL('statistics.md', folder).pathname);
   });
+});
+
+/** What the methodology page calls each rating. */
+const TITLES: Readonly<Record<keyof typeof weights, string>> = {
+  PASSING_WEIGHTS: 'Passing',
+  DETAILS_WEIGHTS: 'Details',
+  DEPLOYMENT_WEIGHTS: 'Deployment',
+  GAME_PERFORMANCES_WEIGHTS: 'Game Performances',
+};
+
+it('publishes the weights in docs/methodology/percentiles.md', () => {
+  const page = readFileSync(new URL('percentiles.md', folder), 'utf8');
+  const published = Object.fromEntries(
+    [...page.matchAll(/^\| ([^|]+) \| (-?[\d.]+ \w[^|]+) \|$/gm)].map(([, title = '', cells = '']) => [
+      title,
+      Object.fromEntries(
+        [...cells.matchAll(/(-?[\d.]+) ([^,]+)/g)].map(([, weight, row = '']) => [evaluatedField(row), Number(weight)]),
+      ),
+    ]),
+  );
+  expect(published).toEqual(
+    Object.fromEntries(Object.entries(weights).map(([name, one]) => [TITLES[name as keyof typeof weights], one])),
+  );
 });

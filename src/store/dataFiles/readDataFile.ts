@@ -115,7 +115,8 @@ async function openRegular(file: string): Promise<FileHandle> {
   throw new Error(`${file} is not a file.`);
 }
 
-async function readExactly(handle: FileHandle, { at, bytes }: Omit<ByteRange, 'file'>): Promise<Buffer> {
+/** A stretch of an open file. **Errors**: throws for a file that ends before it. */
+export async function readExactly(handle: FileHandle, { at, bytes }: Omit<ByteRange, 'file'>): Promise<Buffer> {
   const buffer = Buffer.allocUnsafeSlow(bytes);
   for (let read = 0; read < bytes; ) {
     const { bytesRead } = await handle.read(buffer, read, bytes - read, at + read);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { byTimePlayed } from '../../hockey/byTimePlayed.ts';
 import type { LineKind } from '../../hockey/lineKinds.ts';
-import { type ClubLines, clubLines } from '../../stats/lines/clubLines.ts';
+import { type ClubLines, clubLines } from '../../stats/lines/lineSums.ts';
 import type { TeamGame } from '../../stats/lines/metLines.ts';
 import { CLUB_LINES } from '../codec/packed.ts';
 import { openStints } from '../codec/stintRecords.ts';

@@ -132,7 +132,7 @@ export const SEASONS = {
       shots: 'integer',
       goals: 'integer',
       xg: 'real',
-      /** Shots in each square of the attacking zone (src/hockey/shotGrid.ts), separated by spaces. */
+      /** Shots in each square of the attacking zone (src/hockey/shotArea.ts), separated by spaces. */
       squares: 'text',
     },
   },

@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { LINE_KINDS } from '../../hockey/lineKinds.ts';
-import { type ClubLines, clubLines, listedLines } from '../../stats/lines/clubLines.ts';
 import type { IsDefender } from '../../stats/lines/lineKeys.ts';
-import { LineAdder } from '../../stats/lines/lineSums.ts';
+import { type ClubLines, clubLines, LineAdder, listedLines } from '../../stats/lines/lineSums.ts';
 import { CLUB_LINES } from '../codec/packed.ts';
 import { readDefenders, readTeamStints } from '../queries/teamStints.ts';
 import { ALL_GAMES } from '../schema/seasonTables.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { BLUE_LINE_X, RINK_WIDTH } from '../../hockey/rink.ts';
-import { GRID_SQUARES, SHOT_GRID, squareAt } from '../../hockey/shotGrid.ts';
+import { GRID_SQUARES, SHOT_GRID, squareAt } from '../../hockey/shotArea.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 
 const MILLION = 1_000_000;

@@ -2,8 +2,7 @@ import type { ShotType } from '../../game/types.ts';
 import { netDistance } from '../../hockey/rink.ts';
 import { isEntry, isFollowUp } from '../baseline.ts';
 import type { ShotContext } from '../shotContext.ts';
-import { calibrationGroup } from '../strengthGroup.ts';
-import { CALIBRATION_GROUPS } from '../xgModel.ts';
+import { CALIBRATION_GROUPS, calibrationGroup } from '../xgModel.ts';
 
 /** Shot types with their own correction; the feed's rare types share one. */
 const TYPES = ['wrist', 'snap', 'slap', 'backhand', 'tip-in', 'deflected', 'wrap-around', 'rare'] as const;

@@ -1,7 +1,7 @@
 import type { Chart } from '../../../charts/drawing.ts';
 import { svgText } from '../../../charts/svgText.ts';
+import { formatNumber, formatSavePercentage, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
 import { escapeHtml } from '../../../hockey/escapeHtml.ts';
-import { formatNumber, formatSavePercentage, formatSigned, UNKNOWN } from '../../../hockey/numberText.ts';
 
 /** An embedded view: its title and its content as HTML without scripts or inline styles. */
 export interface EmbedView {

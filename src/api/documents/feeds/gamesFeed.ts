@@ -1,7 +1,7 @@
 import type { WireGameSummary } from '../../../contract/entities.ts';
 import { SITE_NAME } from '../../../contract/siteName.ts';
+import { formatNumber } from '../../../hockey/displayText.ts';
 import { parseGameId } from '../../../hockey/ids.ts';
-import { formatNumber } from '../../../hockey/numberText.ts';
 import { readGame } from '../../../store/queries/game.ts';
 import { notFound } from '../../errors.ts';
 import { HANDLERS } from '../../resources/handlers.ts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { WireTeam } from '../../../contract/entities.ts';
 import type { teamSeasonData } from '../../../contract/teams.ts';
-import { formatSigned } from '../../../hockey/numberText.ts';
+import { formatSigned } from '../../../hockey/displayText.ts';
 import { frame, INK_SOFT, LEFT, RIGHT, stripe, text } from './frame.ts';
 
 /** The answers of a team's endpoints. */

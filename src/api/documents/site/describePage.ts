@@ -1,8 +1,7 @@
 import type { FirstWords } from '../../../contract/firstWords.ts';
 import type { Page, PageName } from '../../../contract/pages.ts';
-import { formatOrdinal } from '../../../hockey/displayText.ts';
+import { formatNumber, formatOrdinal, formatSigned } from '../../../hockey/displayText.ts';
 import { parseGameId, parsePlayerId, parseTeamAbb } from '../../../hockey/ids.ts';
-import { formatNumber, formatSigned } from '../../../hockey/numberText.ts';
 import { otherSide } from '../../../hockey/strength.ts';
 import { type GameRecord, readGame } from '../../../store/queries/game.ts';
 import { readPlayer } from '../../../store/queries/players.ts';

@@ -1,5 +1,4 @@
-import { type DataColumn, day, flag, integer, number, text } from './dataColumn.ts';
-import { NO_SHIFTS, NO_XG } from './gameColumns.ts';
+import { type DataColumn, day, flag, integer, NO_SHIFTS, NO_XG, number, text } from './dataColumn.ts';
 
 const SKATER = 'the player is a skater';
 const GOALIE = 'the player is a goalie';

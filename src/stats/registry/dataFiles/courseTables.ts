@@ -1,5 +1,4 @@
-import { integer, number, text } from './dataColumn.ts';
-import { GAME, GAME_FACTS, playerName } from './gameColumns.ts';
+import { GAME, GAME_FACTS, integer, number, playerName, text } from './dataColumn.ts';
 
 /** The table of shifts. */
 export const SHIFTS = {

@@ -4,8 +4,22 @@ import { SKATER_CARD } from '../card/skaterCard.ts';
 import { FORM, PLAYER_SEASONS, TEAM_SEASONS } from './careerTables.ts';
 import { counterColumns } from './counterColumns.ts';
 import { SHIFTS, WIN_PROBABILITY } from './courseTables.ts';
-import { type DataColumn, type DataTable, day, flag, integer, number, text } from './dataColumn.ts';
-import { GAME, GAME_FACTS, NO_SHIFTS, NO_XG, PLAYER, playerName, SIDE } from './gameColumns.ts';
+import {
+  type DataColumn,
+  type DataTable,
+  day,
+  flag,
+  GAME,
+  GAME_FACTS,
+  integer,
+  NO_SHIFTS,
+  NO_XG,
+  number,
+  PLAYER,
+  playerName,
+  SIDE,
+  text,
+} from './dataColumn.ts';
 import { PLAYS } from './playTable.ts';
 import { SHOT_SPLIT, SPLIT_TABLES } from './splitTables.ts';
 

@@ -1,5 +1,4 @@
-import { type DataColumn, flag, integer, number, text } from './dataColumn.ts';
-import { GAME, GAME_FACTS } from './gameColumns.ts';
+import { type DataColumn, flag, GAME, GAME_FACTS, integer, number, text } from './dataColumn.ts';
 import { SHOT_SPLIT } from './splitTables.ts';
 
 const UNNAMED = 'there is none, or the feed does not name them';

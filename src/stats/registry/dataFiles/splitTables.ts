@@ -1,8 +1,7 @@
 import type { Population } from '../entry.ts';
 import { SPLIT_MANPOWER, SPLIT_RULES, SPLIT_STRENGTHS } from '../splits.ts';
 import { splitCounterColumn } from './counterColumns.ts';
-import { type DataColumn, type DataTable, flag, integer, text } from './dataColumn.ts';
-import { GAME, GAME_FACTS } from './gameColumns.ts';
+import { type DataColumn, type DataTable, flag, GAME, GAME_FACTS, integer, text } from './dataColumn.ts';
 
 const listed = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
 const OFFICIAL = 'it is the official time of a player without shifts';

@@ -1,6 +1,6 @@
 import { percentOf } from '../../../hockey/shares.ts';
+import { MIN_RATED_SECONDS } from '../card/eligibility.ts';
 import type { DisplayFacets, Rule } from '../entry.ts';
-import { MIN_RATED_SECONDS } from '../ratedGame.ts';
 
 /** A goalie's work in net. */
 export const GOALTENDING = {

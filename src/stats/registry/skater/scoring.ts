@@ -1,5 +1,5 @@
+import { MIN_RATED_SECONDS } from '../card/eligibility.ts';
 import type { DisplayFacets, Rule } from '../entry.ts';
-import { MIN_RATED_SECONDS } from '../ratedGame.ts';
 
 /** What counts have in common. */
 const COUNT = { decimals: 0, better: 'high', source: 'docs/methodology/counting.md' } as const;

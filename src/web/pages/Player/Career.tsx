@@ -1,9 +1,15 @@
 import { type CareerPoint, careerChart } from '../../../charts/careerChart.ts';
 import type { WirePlayerSeason } from '../../../contract/careers.ts';
 import type { WirePlayer } from '../../../contract/entities.ts';
-import { formatCount, formatNumber, formatSeason, formatSigned, UNKNOWN } from '../../../hockey/displayText.ts';
+import {
+  formatCount,
+  formatNumber,
+  formatSavePercentage,
+  formatSeason,
+  formatSigned,
+  UNKNOWN,
+} from '../../../hockey/displayText.ts';
 import type { SeasonId } from '../../../hockey/ids.ts';
-import { formatSavePercentage } from '../../../hockey/numberText.ts';
 import { seasonLabel } from '../../../hockey/season.ts';
 import { PlotChart } from '../../charts/plot/PlotChart.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';

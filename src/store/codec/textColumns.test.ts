@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decodeTrend, encodeTrend } from './formTrend.ts';
 import { decodeXgParts, encodeXgParts } from './xgParts.ts';
 
 describe('the parts of a shot’s xG', () => {
@@ -21,4 +22,12 @@ describe('the parts of a shot’s xG', () => {
   it.each(['x', '1,2,3,4,5,6,7,8', '1.5', '--1', '{"base":"1"}', null, 5])('refuse %j', (text) => {
     expect(() => decodeXgParts(text)).toThrow(/shot.xg_parts/);
   });
+});
+
+it('keeps a line of values within a fortieth of a deviation', () => {
+  const values = [5, 4.2, 9.9, -3];
+  const read = decodeTrend(encodeTrend(values, 5, 0.8), 5, 0.8);
+  for (const [at, value] of read.entries())
+    expect(Math.abs(value - (values[at] ?? 0))).toBeLessThanOrEqual(0.8 / 40 + 1e-9);
+  expect(() => decodeTrend('5, 4', 5, 1)).toThrow('form_row.trend');
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type SeasonSum, sumChecks } from './servedGate.ts';
+import { type SeasonSum, sumChecks } from './gate.ts';
 
 const sum = (over: Partial<SeasonSum>): SeasonSum => ({
   season: 20222023,

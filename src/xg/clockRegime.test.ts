@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { goal, shot, stoppage, story } from '../game/testing/story.ts';
 import { addDays } from '../hockey/calendar.ts';
-import { clockOn } from './clockRegime.ts';
-import { countWhistles, findPreciseDays, type GameWhistles } from './clockRule.ts';
+import { clockOn, countWhistles, findPreciseDays, type GameWhistles } from './clockRegime.ts';
 
 const OPENING = '2022-10-07';
 
