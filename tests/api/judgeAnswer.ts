@@ -5,7 +5,8 @@ import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { problem } from '../../src/contract/entities.ts';
 import { type AnswerForm, FORM_TYPES, hasTable, rowShape } from '../../src/contract/rows.ts';
 import { parseCsv } from '../../src/web/pages/Data/parseCsv.ts';
-import type { RandomAnswer, RandomRequest } from './randomRequests.ts';
+import type { RandomRequest } from './randomRequests.ts';
+import type { WireAnswer } from './testServer.ts';
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];
 /** The path pattern of each endpoint; fixed paths first, since `/api/players/compare` is no team's roster. */
@@ -30,12 +31,13 @@ const DOCUMENT = /^\/(api(\/v1)?\/(openapi\.json|highslot\.(py|R))|api\/?|method
 const FOR_PROGRAMS =
   /^\/(api|data\/|embed|oembed|share|feeds|calendars|sitemap|robots\.txt|llms\.txt|mcp|\.well-known)/;
 
-/** What is wrong with an answer; null for a correct one. `body` is empty for a compressed answer. */
-export function judgeAnswer(request: RandomRequest, answer: RandomAnswer): string | null {
-  const { status, type, body, isForLater } = answer;
+/** What is wrong with an answer; null for a correct one. The bodies of compressed answers are not judged. */
+export function judgeAnswer(request: RandomRequest, { status, headers, body: bytes }: WireAnswer): string | null {
+  const type = headers['content-type'] ?? '';
+  const body = headers['content-encoding'] === undefined ? bytes.toString() : '';
   const [path = ''] = request.url.split('?', 1);
   // A full queue refuses with a time to ask again: pictures are drawn one after the other.
-  if ((status === 429 || status === 503) && isForLater) return null;
+  if ((status === 429 || status === 503) && headers['retry-after'] !== undefined) return null;
   if (status === 501) return path.startsWith('/oembed') ? null : 'status 501';
   if (status >= 500) return `status ${status}: ${body.slice(0, 300)}`;
   if (!type.startsWith('image/') && !DOCUMENT.test(path) && LEAKS.test(body)) {

@@ -1,4 +1,3 @@
-import { type Agent, request as httpRequest } from 'node:http';
 import fc from 'fast-check';
 import { OTHER_OPERATIONS } from '../../src/api/documents/reference/otherOperations.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
@@ -15,7 +14,7 @@ export interface RandomRequest {
 }
 
 /** Values from a store, so that a good part of the random requests is valid. */
-export interface KnownValues {
+interface KnownValues {
   readonly gameIds: readonly number[];
   readonly playerIds: readonly number[];
   readonly teams: readonly string[];
@@ -88,8 +87,11 @@ const ACCEPTED = [
   'é',
 ];
 
-/** Operations without the event stream, which ends only with the game; tests/api/streams.test.ts has it. */
-const OTHERS = OTHER_OPERATIONS.filter(({ name }) => name !== 'gameEvents');
+/**
+ * Operations without the event stream, which ends only with the game (tests/api/streams.test.ts has it), and without
+ * pictures, of which each takes a process and a third of a second.
+ */
+const OTHERS = OTHER_OPERATIONS.filter(({ name, path }) => name !== 'gameEvents' && !path.endsWith('.png'));
 /** Addresses of documents and files that no operation names. */
 const DOCUMENTS = [
   '/sitemap.xml',
@@ -115,13 +117,8 @@ interface Template {
   readonly query: { readonly properties: object; readonly required?: readonly string[] | undefined };
 }
 
-/** What to ask of a server: without `pictures` none is drawn, which takes a process and a third of a second. */
-interface RandomOptions {
-  readonly pictures: boolean;
-}
-
 /** Random requests for a store, over all paths of the server: valid, almost valid, and nonsense. */
-export function randomRequests(known: KnownValues, { pictures }: RandomOptions): fc.Arbitrary<RandomRequest> {
+export function randomRequests(known: KnownValues): fc.Arbitrary<RandomRequest> {
   const right: Readonly<Record<string, readonly (string | number)[]>> = {
     gameId: known.gameIds,
     game_id: known.gameIds,
@@ -228,7 +225,7 @@ export function randomRequests(known: KnownValues, { pictures }: RandomOptions):
   const none = { properties: {}, required: [] };
   const other = fc
     .constantFrom<Template>(
-      ...OTHERS.filter(({ path }) => pictures || !path.endsWith('.png')),
+      ...OTHERS,
       ...DOCUMENTS.map((path) => ({ path, query: none })),
       ...PAGES.map(({ path }) => ({ path, query: { properties: PAGE_CONTROLS, required: [] } })),
     )
@@ -266,35 +263,5 @@ function encode(text: string): string {
     } catch {
       return '%ED';
     }
-  });
-}
-
-/** An answer to a random request; the body is empty for a compressed one. */
-export interface RandomAnswer {
-  readonly status: number;
-  readonly type: string;
-  /** Whether `Retry-After` says when to ask again. */
-  readonly isForLater: boolean;
-  readonly body: string;
-}
-
-/** Sends a random request to a local server, exactly as written. */
-export function sendRandom(
-  { url, method, headers }: RandomRequest,
-  { port, agent }: { port: number; agent: Agent },
-): Promise<RandomAnswer> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ port, host: '127.0.0.1', path: url, method, headers, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const isPlain = response.headers['content-encoding'] === undefined;
-        const body = isPlain ? Buffer.concat(chunks).toString() : '';
-        const { 'content-type': type = '', 'retry-after': later } = response.headers;
-        resolve({ status: response.statusCode ?? 0, type, isForLater: later !== undefined, body });
-      });
-    });
-    request.on('error', reject);
-    request.end();
   });
 }

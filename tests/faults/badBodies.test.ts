@@ -1,6 +1,4 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, createGzip, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +6,7 @@ import { ArchiveSource } from '../../src/feed/source/archive.ts';
 import { FeedError } from '../../src/feed/source/feedError.ts';
 import type { LeagueHosts } from '../../src/feed/source/leaguePath.ts';
 import { parseBody } from '../../src/feed/source/parseJson.ts';
+import { serveHere } from '../freePort.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { encoded, endless, FakeLeague, type Reply, sourceOf, spaces } from './fakeLeague.ts';
 
@@ -160,23 +159,20 @@ describe('a file of an archive that is too large', () => {
 
 describe('a redirect of the league', () => {
   let league: FakeLeague;
-  let other: Server;
+  let otherPort = '';
   let otherHits = 0;
   let hosts: LeagueHosts;
   beforeEach(async () => {
     league = new FakeLeague();
     hosts = await league.start();
     otherHits = 0;
-    other = createServer((_request, response) => {
+    const other = await serveHere((_request, response) => {
       otherHits++;
       response.end('{}');
     });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    otherPort = new URL(other).port;
   });
-  afterEach(async () => {
-    await league.stop();
-    await new Promise((resolve) => other.close(resolve));
-  });
+  afterEach(() => league.stop());
   const redirectTo =
     (location: string): Reply =>
     (response) =>
@@ -190,13 +186,12 @@ describe('a redirect of the league', () => {
   });
 
   it('to any other host, port or scheme is refused, before that host is asked', async () => {
-    const { port } = other.address() as AddressInfo;
     const own = new URL(hosts.web).host;
     for (const location of [
-      `http://127.0.0.1:${port}/v1/x`,
-      `http://localhost:${port}/v1/x`,
-      `//127.0.0.1:${port}/v1/x`,
-      `http://${own}@127.0.0.1:${port}/`,
+      `http://127.0.0.1:${otherPort}/v1/x`,
+      `http://localhost:${otherPort}/v1/x`,
+      `//127.0.0.1:${otherPort}/v1/x`,
+      `http://${own}@127.0.0.1:${otherPort}/`,
       `http://user:pass@${own}/v1/x`,
       'http://169.254.169.254/latest/meta-data',
       'file:///etc/passwd',

@@ -29,8 +29,7 @@ import { ingestInto } from '../pipeline/ingestInto.ts';
 import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { CONTENT_FAULTS, type FaultyGame } from './contentFaults.ts';
-import { FakeLeague, sendJson, sourceOf } from './fakeLeague.ts';
-import { type RawChart, type RawPlays, type RawWeek, rawBody } from './stagedGame.ts';
+import { FakeLeague, type RawChart, type RawPlays, type RawWeek, rawBody, sendJson, sourceOf } from './fakeLeague.ts';
 
 const SEASON = 20252026 as SeasonId;
 const OPTIONS = { today: '2025-11-05', seasons: 1, clubs: 4, gamesPerSeason: 40, threads: 0 };

@@ -1,4 +1,4 @@
-import type { RawChart, RawPlay, RawPlays, RawWeekGame } from './stagedGame.ts';
+import type { RawChart, RawPlay, RawPlays, RawWeekGame } from './fakeLeague.ts';
 
 /** A game's bodies, for a fault to modify. */
 export interface FaultyGame {

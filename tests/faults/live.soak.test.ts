@@ -21,8 +21,7 @@ import { PATIENCE } from '../patience.ts';
 import { ingestInto } from '../pipeline/ingestInto.ts';
 import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { FAST_POLITENESS, FakeLeague, sourceOf } from './fakeLeague.ts';
-import { stageGame } from './stagedGame.ts';
+import { FAST_POLITENESS, FakeLeague, sourceOf, stageGame } from './fakeLeague.ts';
 
 const SEASON = 20252026 as SeasonId;
 const TODAY = '2025-11-05';

@@ -18,8 +18,7 @@ import { follow } from '../pipeline/commands.ts';
 import { ingestInto } from '../pipeline/ingestInto.ts';
 import { copyGames, fileOf } from '../pipeline/smallArchive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { FAST_POLITENESS, FakeLeague } from './fakeLeague.ts';
-import { type RawPlays, rawBody } from './stagedGame.ts';
+import { FAST_POLITENESS, FakeLeague, type RawPlays, rawBody } from './fakeLeague.ts';
 
 const SMALL = { clubs: 4, gamesPerSeason: 30, playoffs: false, threads: 0 };
 const POLITENESS = { ...FAST_POLITENESS, breakAfter: 1000 };

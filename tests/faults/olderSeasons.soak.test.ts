@@ -13,8 +13,7 @@ import { leagueArchive } from '../../src/pipeline/live/leagueArchive.ts';
 import { OlderSeasons } from '../../src/pipeline/live/olderSeasons.ts';
 import { SMALL_LEAGUE } from '../demo/smallLeague.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { FAST_POLITENESS, FakeLeague, sourceOf } from './fakeLeague.ts';
-import { stageGame } from './stagedGame.ts';
+import { FAST_POLITENESS, FakeLeague, sourceOf, stageGame } from './fakeLeague.ts';
 
 const TODAY = '2025-11-05';
 const NEWEST = [20252026, 20242025, 20232024] as SeasonId[];

@@ -11,7 +11,7 @@ import { ingestInto } from '../pipeline/ingestInto.ts';
 import { writeBody } from '../pipeline/smallArchive.ts';
 import { readStore, storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { playsAfter, type RawWeek, type RawWeekGame, rawBody } from './stagedGame.ts';
+import { playsAfter, type RawWeek, type RawWeekGame, rawBody } from './fakeLeague.ts';
 
 const SEASON = 20252026 as SeasonId;
 const OPTIONS = { today: '2025-11-05', seasons: 1, clubs: 4, gamesPerSeason: 40, playoffs: false, threads: 0 };

@@ -7,9 +7,8 @@ import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { ingestGames } from './ingestGames.ts';
+import { ingestGames, readStoredFigures } from './ingestGames.ts';
 import { RecountedGame } from './recountedGame.ts';
-import { readStoredFigures } from './storedFigures.ts';
 
 /** Three games of one team in 2022-23, two of them against the same opponent. */
 const GAMES = [2022020036, 2022020069, 2022020137] as GameId[];

@@ -13,7 +13,7 @@ import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { ROOT } from '../repositoryFiles.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { ingestGames, type Picked, pickGames } from './ingestGames.ts';
+import { ingestGames, type Picked, pickGames, readStoredFigures } from './ingestGames.ts';
 import {
   DESCRIPTIVE_RATINGS,
   GOALIE_ROWS,
@@ -24,7 +24,6 @@ import {
 } from './recountedCards.ts';
 import { RecountedGame } from './recountedGame.ts';
 import { recountedLines } from './recountedLines.ts';
-import { readStoredFigures } from './storedFigures.ts';
 
 /**
  * Games of 2022-23 and 2023-24: all of the Islanders', including playoffs (which have no charts); Vancouver's in the

@@ -6,9 +6,8 @@ import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { ingestGames, type Picked, pickGames } from './ingestGames.ts';
+import { ingestGames, type Picked, pickGames, readStoredFigures, type StoredFigures } from './ingestGames.ts';
 import { type GameLine, recountedLines } from './recountedLines.ts';
-import { readStoredFigures, type StoredFigures } from './storedFigures.ts';
 
 const SEASON = 20222023;
 /** All games of the Islanders, including playoffs (which have no charts), and Vancouver's until Horvat's trade. */

@@ -6,9 +6,8 @@ import type { Answer } from '../../src/web/data/fetchEndpoint.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 import { describeWithArchive } from '../archive.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { ingestGames } from './ingestGames.ts';
+import { ingestGames, readStoredFigures } from './ingestGames.ts';
 import { type PlayerTotals, RecountedSeason } from './recountedSeason.ts';
-import { readStoredFigures } from './storedFigures.ts';
 
 /** The first games of the regular season 2022-23, about twelve per team; and the length of the full season. */
 const GAMES = Array.from({ length: 200 }, (_, at) => (2022020001 + at) as GameId);

@@ -15,8 +15,6 @@ export interface Recount {
   ixg: number;
   xgFor: number;
   xgAgainst: number;
-  goalsFor: number;
-  goalsAgainst: number;
 }
 
 /** What a question asks for: players on the ice, own side first, or any; own leads; periods. */
@@ -137,8 +135,6 @@ export class RecountedGame {
       ixg: 0,
       xgFor: 0,
       xgAgainst: 0,
-      goalsFor: 0,
-      goalsAgainst: 0,
     };
     for (const on of this.#on.values()) if (on.has(playerId) && this.#isEven(on)) count.evSeconds++;
     for (const { shooter, on, details, xg, isGoal, isMissed, isEven } of this.#shots()) {
@@ -150,9 +146,7 @@ export class RecountedGame {
       count.primaries += Number(isGoal && details.assist1PlayerId === playerId);
       count.secondaries += Number(isGoal && details.assist2PlayerId === playerId);
       if (!isEven || !on.has(playerId)) continue;
-      const isFor = this.#sideOf.get(shooter) === side;
-      count[isFor ? 'xgFor' : 'xgAgainst'] += xg;
-      count[isFor ? 'goalsFor' : 'goalsAgainst'] += Number(isGoal);
+      count[this.#sideOf.get(shooter) === side ? 'xgFor' : 'xgAgainst'] += xg;
     }
     for (const { typeDescKey, details = {} } of this.#game.plays) {
       count.blocks += Number(typeDescKey === 'blocked-shot' && details.blockingPlayerId === playerId);

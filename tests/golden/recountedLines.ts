@@ -3,8 +3,8 @@ import { shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { SCORE_VENUE_WEIGHTS } from '../../src/stats/scoreVenue.data.ts';
 import { fileOf, readBody } from '../pipeline/smallArchive.ts';
+import type { StoredFigures } from './ingestGames.ts';
 import { type RawBoxscore, type RawChart, type RawPlay, type RawPlays, secondsOf } from './rawBodies.ts';
-import type { StoredFigures } from './storedFigures.ts';
 
 /** A player's game with its counts by name. */
 export interface GameLine {

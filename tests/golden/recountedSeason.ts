@@ -1,8 +1,8 @@
 import type { GameId } from '../../src/hockey/ids.ts';
 import { readBody } from '../pipeline/smallArchive.ts';
+import type { StoredFigures } from './ingestGames.ts';
 import type { RawBoxscore } from './rawBodies.ts';
 import { type GameLine, recountedLines } from './recountedLines.ts';
-import type { StoredFigures } from './storedFigures.ts';
 
 const COUNTS = ['goals', 'a1', 'a2', 'unblocked', 'ixg', 'shots', 'saves', 'xga'] as const;
 

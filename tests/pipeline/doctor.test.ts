@@ -1,24 +1,20 @@
 import { rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../src/config.ts';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { checkSite, type SiteCheck } from '../../src/pipeline/live/checkSite.ts';
 import { makeApiStore } from '../api/apiStore.ts';
+import { serveHere } from '../freePort.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { runCli } from './commands.ts';
 
 const NAMES = ['node', 'store', 'disk', 'season files', 'league', 'clock', 'model', 'versions'];
 
-let league: Server;
 let date = '';
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  league = createServer((_request, response) => response.writeHead(404, { date }).end());
-  await new Promise<void>((resolve) => league.listen(0, '127.0.0.1', resolve));
   const folder = temporaryFolder();
   const store = await makeApiStore(folder);
   const files = join(folder, 'files');
@@ -27,13 +23,8 @@ beforeAll(async () => {
     HIGHSLOT_STORE: store,
     HIGHSLOT_DATA: files,
     HIGHSLOT_RAW: join(folder, 'not', 'there', 'yet'),
-    HIGHSLOT_LEAGUE: `http://127.0.0.1:${(league.address() as AddressInfo).port}`,
+    HIGHSLOT_LEAGUE: await serveHere((_request, response) => response.writeHead(404, { date }).end()),
   };
-});
-
-afterAll(() => {
-  league.closeAllConnections();
-  league.close();
 });
 
 async function verdicts(more: Readonly<Record<string, string>> = {}): Promise<ReadonlyMap<string, SiteCheck>> {

@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseConfig } from '../../src/config.ts';
 import { type FollowEvent, followGames } from '../../src/pipeline/live/followGames.ts';
 import { snapshotStore } from '../../src/store/backup/snapshotStore.ts';
 import { openWriter } from '../../src/store/write/write.ts';
 import { makeApiStore } from '../api/apiStore.ts';
+import { serveHere } from '../freePort.ts';
 import { PATIENCE } from '../patience.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { follow, runCli } from './commands.ts';
@@ -34,11 +33,8 @@ describe('npm start', () => {
   /** Serves a snapshot of a store. */
   const serveSnapshot = async () => {
     const made = await snapshotStore(await makeApiStore(temporaryFolder()), temporaryFolder());
-    const server = createServer((_request, response) => response.end(readFileSync(made.file)));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/snapshot.db.gz`;
-    return { address, sha256: made.sha256 };
+    const origin = await serveHere((_request, response) => response.end(readFileSync(made.file)));
+    return { address: `${origin}/snapshot.db.gz`, sha256: made.sha256 };
   };
   /** Starts a site with the snapshot at an address. No league answers: what the site shows is the snapshot's. */
   const begin = (snapshot: string) => {
@@ -117,13 +113,11 @@ describe('npm start', () => {
 
   it('shows from its first second that it fetches the schedule, on the console and on the site', async () => {
     // A league that takes requests and never answers.
-    const league = createServer(() => undefined);
-    await new Promise<void>((resolve) => league.listen(0, '127.0.0.1', resolve));
-    const { port } = league.address() as AddressInfo;
+    const league = await serveHere(() => undefined);
     const raw = join(folder, 'raw');
     mkdirSync(raw);
     const { child, output, ended } = start('start', ['--store', `sqlite:${folder}/league.db`, '--port', '0'], {
-      HIGHSLOT_LEAGUE: `http://127.0.0.1:${port}`,
+      HIGHSLOT_LEAGUE: league,
       HIGHSLOT_RAW: raw,
     });
     await vi.waitFor(() => expect(output.out).toContain('Fetching the schedule ...\n'), PATIENCE);
@@ -138,8 +132,6 @@ describe('npm start', () => {
     }, PATIENCE);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    league.closeAllConnections();
-    league.close();
   });
 });
 

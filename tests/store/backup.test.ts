@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeDataFiles } from '../../src/pipeline/export/writeDataFiles.ts';
 import { backupStore, verifyCopy } from '../../src/store/backup/backupStore.ts';
 import { lockSnapshot } from '../../src/store/backup/restoreLeftovers.ts';
@@ -22,6 +21,7 @@ import { openWriter } from '../../src/store/write/write.ts';
 import { lockFile } from '../../src/store/write/writerLock.ts';
 import { makeApiStore, writeApiGames } from '../api/apiStore.ts';
 import { ask, askUntil, jsonOf, startTestServer } from '../api/testServer.ts';
+import { serveHere } from '../freePort.ts';
 import { PATIENCE } from '../patience.ts';
 import { runCli } from '../pipeline/commands.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
@@ -223,14 +223,6 @@ describe('backup and restore', () => {
   });
 });
 
-const servers: Server[] = [];
-afterAll(() => {
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
 let made: Snapshot;
 beforeAll(async () => {
   const folder = temporaryFolder();
@@ -238,12 +230,7 @@ beforeAll(async () => {
 });
 
 /** Serves with a listener; returns the address of a snapshot there. */
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/snapshot.db.gz`;
-}
+const serve = async (listener: RequestListener): Promise<string> => `${await serveHere(listener)}/snapshot.db.gz`;
 
 /** What a fresh site has after a failed restore: nothing but the lock of its store. */
 function left(folder: string): readonly string[] {
