@@ -1,7 +1,7 @@
 /**
- * Questions to the season files: processor time of the process that answers them, and its memory. Random questions about
- * skaters, each asked once, at three seasons and at 17, which are copies of the fullest season there is. On an idle
- * machine wall-clock time is the same plus what reading from the disk takes. Exits with 1 if a bar is missed.
+ * Questions to the season files: processor time of the process that answers them, and its memory. Random questions
+ * about skaters, each asked once, at three seasons and at 17, which are copies of the fullest season there is. On an
+ * idle machine wall-clock time is the same plus what reading from the disk takes. Exits with 1 if a bar is missed.
  *
  * Usage: node bench/query.ts FOLDER [questions of each kind, default 60]; the folder has season files (`npm run data`)
  */

@@ -1,10 +1,9 @@
 // Measures what grows with the number of seasons, on the demo league: reading, the store, the ratings job, cold
 // answers. Usage: node bench/seasons.ts [--seasons 1,5,10,17] [--postgres] [--port 4240]
-// Simulates the league and makes the stores in a temporary folder (17 seasons take 2 GB). With --postgres the stores are
-// databases of a server that it starts and ends.
-// Each step is a separate process, timed from outside. Prints a row per number of seasons; exits with 1 when a bar is
-// missed. Games a second count on an otherwise idle machine; the ratings job and cold answers are judged by processor
-// time, without that of the database's server.
+// Simulates the league and makes the stores in a temporary folder (17 seasons take 2 GB). With --postgres the stores
+// are databases of a server that it starts and ends. Each step is a separate process, timed from outside. Prints a row
+// per number of seasons; exits with 1 when a bar is missed. Games a second count on an otherwise idle machine; the
+// ratings job and cold answers are judged by processor time, without that of the database's server.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

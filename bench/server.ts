@@ -1,6 +1,7 @@
 // Compares the server with bare node:http sending the same bytes, and measures its cold answers.
-// Usage: node bench/server.ts [--store sqlite:FILE] [--port 4230] Needs wrk and two cores (taskset): one for the measured
-// server, one for wrk. Prints medians of interleaved runs A B B A; exits with 1 when a bar is missed.
+// Usage: node bench/server.ts [--store sqlite:FILE] [--port 4230]
+// Needs wrk and two cores (taskset): one for the measured server, one for wrk. Prints medians of interleaved runs
+// A B B A; exits with 1 when a bar is missed.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Fits the constants of src/stats/lines/xgShare.ts on a store of real seasons, from how lines of the first half of their
- * games do in the other, and counts how often the intervals hold. Writes what pages quote.
+ * Fits the constants of src/stats/lines/xgShare.ts on a store of real seasons, from how lines of the first half of
+ * their games do in the other, and counts how often the intervals hold. Writes what pages quote.
  *
  * Usage: node research/fitLines.ts sqlite:/path/of/store
  */

@@ -49,7 +49,9 @@ export function directoryOf(source: string = DEFAULT_ARCHIVE): string {
   return archiveOf(source);
 }
 
-/** The release of a `--version`, by default the current one. **Errors**: a `ConfigError` for a name with other letters. */
+/**
+ * The release of a `--version`, by default the current one. **Errors**: a `ConfigError` for a name with other letters.
+ */
 export function releaseOf(version: string = CURRENT_XG_VERSION): string {
   if (/^[\w.-]+$/.test(version)) return version;
   throw new ConfigError(`--version is ${version}; it may only contain letters, digits, ".", "-" and "_".`);

@@ -1,5 +1,6 @@
 // `npm run release -- --to DIR [--store FILE]`: the files of a release: source with the built site, packages for Python
-// and R, the list of its packages, the changes of the version, a snapshot of a store where one is named, and their hashes.
+// and R, the list of its packages, the changes of the version, a snapshot of a store where one is named, and their
+// hashes.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

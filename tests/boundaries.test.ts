@@ -116,7 +116,9 @@ const graph: ImportGraph = new Map([...programs].map(([file, code]) => [file, im
 const BANNED_FOLDERS = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'lib', 'libs', 'misc']);
 /** Folders that are not part of the program, which must not import from them. */
 const OUTSIDE_FOLDERS = ['research/', 'tests/', 'bench/', 'scripts/', 'fixtures/'];
-/** The floors of `src/api/`, lowest first: a file imports from its own floor and those below. The first match decides. */
+/**
+ * The floors of `src/api/`, lowest first: a file imports from its own floor and those below. The first match decides.
+ */
 const API_FLOORS: readonly RegExp[] = [
   /^(errors|limits|clientAddress|refusals|metrics|storeConnection|storeReader|fairQueue)\.ts$/,
   /^http\//,

@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { ForwardSeason } from '../forward/trainForward.ts';
 import type { Validity } from '../validity/measureValidity.ts';
 
-/** The demo league's overall ratings against true value, which only the simulator knows (`tests/demo/talent.soak.test.ts`). */
+/**
+ * The demo league's overall ratings against true value, which only the simulator knows
+ * (`tests/demo/talent.soak.test.ts`).
+ */
 export interface TalentEvidence {
   readonly runs: number;
   /** By group: the correlation with true value, and the share of 80% intervals that hold it. */
@@ -24,7 +27,10 @@ export interface TalentEvidence {
   }[];
 }
 
-/** How shares of lines are pulled towards their club's, by kind (`research/fitLines.ts`). Squared errors in square points. */
+/**
+ * How shares of lines are pulled towards their club's, by kind (`research/fitLines.ts`). Squared errors in square
+ * points.
+ */
 export interface LinesEvidence {
   readonly seasons: readonly number[];
   /** Expected goals that are worth one trial. */
@@ -42,7 +48,8 @@ export interface LinesEvidence {
 }
 
 /**
- * Wins that teams deserved against wins, as served, by seasons that the calibration did not see (`research/fitOutcomes.ts`).
+ * Wins that teams deserved against wins, as served, by seasons that the calibration did not see
+ * (`research/fitOutcomes.ts`).
  */
 export interface DeservedEvidence {
   readonly games: number;

@@ -13,8 +13,8 @@ const IPV6_GROUPS = 8;
 const MAX_LENGTH = 100;
 
 /**
- * The client that a request is counted for: an IPv4 address, or the /64 of an IPv6 one. Behind trusted proxies it is the address
- * that the outermost one saw. Source: docs/operations.md#limits.
+ * The client that a request is counted for: an IPv4 address, or the /64 of an IPv6 one. Behind trusted proxies it is
+ * the address that the outermost one saw. Source: docs/operations.md#limits.
  */
 export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return clientAt(ip);

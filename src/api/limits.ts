@@ -32,7 +32,9 @@ export const TIMEOUTS: Timeouts = { requestMs: 8000, checkMs: 1000, socketMs: 30
 export const MAX_OPEN_REQUESTS = 8;
 /** Most requests on one connection: the last answer closes it. A reader of Parquet asks for some hundreds. */
 export const MAX_REQUESTS_PER_SOCKET = 10_000;
-/** Most connections at once: a thousand idle readers beside 500 event streams and 128 downloads, and a fifth to spare. */
+/**
+ * Most connections at once: a thousand idle readers beside 500 event streams and 128 downloads, and a fifth to spare.
+ */
 export const MAX_CONNECTIONS = 2000;
 /**
  * Most bytes read of a request's body, which is refused: what fits one buffer of the connection, so that

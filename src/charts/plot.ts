@@ -167,7 +167,9 @@ export function halves(
 /** Width of a letter of a reference line's words, pixels. */
 const REFERENCE_LETTER = 6.2;
 
-/** The words of a reference line, beside the other lines rather than across them. **Shape**: with the ends of the words. */
+/**
+ * The words of a reference line, beside the other lines rather than across them. **Shape**: with the ends of the words.
+ */
 export function referenceWords(
   words: string,
   lines: readonly (readonly Place[])[],

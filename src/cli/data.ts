@@ -42,7 +42,10 @@ function prepare(target: string): void {
   }
 }
 
-/** Writes the files and the documents about them under their addresses, so that any server of files can serve the folder. */
+/**
+ * Writes the files and the documents about them under their addresses, so that any server of files can serve the
+ * folder.
+ */
 async function copyFiles(folder: string, catalog: DataCatalog, target: string): Promise<void> {
   for (const file of catalog.files) {
     const place = join(target, DATA_FILES_PATH, file.name);

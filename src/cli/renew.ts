@@ -1,5 +1,5 @@
-// `npm run renew`: trains a challenger of the site's model, and puts it in use when it is better. With `--back`, puts the
-// model before in use again.
+// `npm run renew`: trains a challenger of the site's model, and puts it in use when it is better. With `--back`, puts
+// the model before in use again.
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, parseFlags, readVariables, todayOf } from '../config.ts';

@@ -57,7 +57,9 @@ export function valueText(value: QueryRow[string] | undefined, { unit, decimals 
   return unit === 'seconds' ? formatClock(value) : formatNumber(value, decimals);
 }
 
-/** The filters of a question in words: `Strength: 5 on 5. Last games: 20.` Empty without any. `names`: of its answer. */
+/**
+ * The filters of a question in words: `Strength: 5 on 5. Last games: 20.` Empty without any. `names`: of its answer.
+ */
 export function filterWords(query: Query, names: WireQueryAnswer['names']): string {
   const filters = QUERY_PARAMETER_NAMES.filter(
     (name) => query.values[name] !== undefined && queryParameter(name).part !== 'how',

@@ -115,8 +115,8 @@ export function chartKeys(columns: readonly Column[], chart: QueryChart): { x: s
 }
 
 /**
- * The question that a chart asks: its columns of all rows, or the games of the rows named. **Missing**: null for a trend
- * of none.
+ * The question that a chart asks: its columns of all rows, or the games of the rows named. **Missing**: null for a
+ * trend of none.
  */
 export function chartQuery(
   { rows, values }: Query,

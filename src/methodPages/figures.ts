@@ -58,7 +58,9 @@ export function calibrationFigures({ calibration }: CalibrationFile): MethodNode
 const STEAL = { allowed: 1, expected: 4.2, margin: 2 } as const;
 const PUCK = { width: 26, height: 14, pitch: 30, left: 150, row: 30 } as const;
 
-/** A stolen game as rows of pucks: what was expected, what went in, what was saved, and by how much the game was won. */
+/**
+ * A stolen game as rows of pucks: what was expected, what went in, what was saved, and by how much the game was won.
+ */
 export function stealFigure(): MethodNode {
   const saved = STEAL.expected - STEAL.allowed;
   const rows = [

@@ -15,7 +15,9 @@ export interface OutColumn {
   readonly value: (...sums: string[]) => string;
 }
 
-/** A column that rows of a kind do not have. `parameter`: the one that names it, where it is not the columns or order. */
+/**
+ * A column that rows of a kind do not have. `parameter`: the one that names it, where it is not the columns or order.
+ */
 export class UnknownColumn extends Error {
   readonly key: string;
   readonly parameter: QueryParameterName | null;

@@ -4,8 +4,8 @@ import { DISPLAY } from '../stats/registry/display.ts';
 import type { Population, StrengthGroup } from '../stats/registry/entry.ts';
 
 /**
- * A sum that a column is made of: a counter of the row's splits at a strength group, of its team's, or of what its games
- * have as a whole (`of`).
+ * A sum that a column is made of: a counter of the row's splits at a strength group, of its team's, or of what its
+ * games have as a whole (`of`).
  */
 export interface SumOf {
   readonly counter: string;

@@ -11,7 +11,10 @@ import type { Tables } from './tables.ts';
 
 /** The part of the most ice time of a row that each needs where the question states no minimum. */
 const DEFAULT_TOI_PART = 4;
-/** Rows with less ice time are small samples: 200 minutes, as on cards. Source: docs/methodology/percentiles.md#eligibility. */
+/**
+ * Rows with less ice time are small samples: 200 minutes, as on cards. Source:
+ * docs/methodology/percentiles.md#eligibility.
+ */
 const SMALL_SECONDS = 12_000;
 /** Games from which a club's sample is not small. */
 const SMALL_GAMES = 10;

@@ -116,7 +116,10 @@ function knownConditions(query: Query): string[] {
   return queryList(query, 'known').map((need) => `has_${need} = 1`);
 }
 
-/** The games that a question asks for, and their players: parts of a statement, and what follows the name of a table of splits. */
+/**
+ * The games that a question asks for, and their players: parts of a statement, and what follows the name of a table of
+ * splits.
+ */
 function askedGames(
   query: Query,
   population: Population,

@@ -6,8 +6,8 @@ import { SPLIT_RULES, strengthOfSplit } from '../stats/registry/splits.ts';
 import { literal, name } from './statement.ts';
 
 /**
- * The environment of a process of DuckDB: nothing of the parent's, such as a password of a database. One arena, and freed
- * memory given back at once: or the process would keep twice what DuckDB may use.
+ * The environment of a process of DuckDB: nothing of the parent's, such as a password of a database. One arena, and
+ * freed memory given back at once: or the process would keep twice what DuckDB may use.
  */
 export const DUCKDB_ENV = {
   MALLOC_ARENA_MAX: '1',

@@ -154,7 +154,9 @@ function roleCondition(role: string, tables: Tables, parts: string[]): string {
 /** The counters that lines and pairs have. */
 const TOGETHER = ['toi', 'xgf', 'xga', 'gf', 'ga'];
 
-/** The columns of lines and pairs: those of a team that are made of what both have, and of pairs what each has alone. */
+/**
+ * The columns of lines and pairs: those of a team that are made of what both have, and of pairs what each has alone.
+ */
 export function togetherColumns(rows: 'lines' | 'pairs'): ReadonlyMap<string, OutColumn> {
   const known = [...sumColumns('team')].filter(([, { sums }]) =>
     sums.every(({ counter, at, of }) => at === 'all' && of === 'own' && TOGETHER.includes(counter)),
@@ -191,7 +193,9 @@ function aloneColumns(shared: ReadonlyMap<string, OutColumn>): readonly (readonl
   });
 }
 
-/** The columns of a question about lines or pairs, with `_per60` of those that add up. **Errors**: an `UnknownColumn`. */
+/**
+ * The columns of a question about lines or pairs, with `_per60` of those that add up. **Errors**: an `UnknownColumn`.
+ */
 export function togetherOutColumns(query: Query): readonly OutColumn[] {
   const known = togetherColumns(query.rows === 'lines' ? 'lines' : 'pairs');
   return askedKeys(query, [...known.keys()]).map((key) => {

@@ -30,7 +30,9 @@ const root = createRootRouteWithContext<RouteContext>()({
 
 type Code<Name extends string> = () => Promise<Readonly<Record<Name, ComponentType>>>;
 
-/** A page by its path, with its lazily loaded code. It reads its search itself: the entry script is at its size limit. */
+/**
+ * A page by its path, with its lazily loaded code. It reads its search itself: the entry script is at its size limit.
+ */
 function page<const Path extends string, Name extends string>(path: Path, load: Code<Name>, name: Name) {
   return createRoute({ getParentRoute: () => root, path, component: lazyPart(load, name) });
 }

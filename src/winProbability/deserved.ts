@@ -27,8 +27,7 @@ export interface Deserved {
 /**
  * What a game's chances deserved: the distribution of goals of 60 minutes, and who wins. A level score is split between
  * the sides by their share of even-strength expected goals, half and half where there are none. `slope`: the
- * calibration
- * of the win.
+ * calibration of the win.
  *
  * **Missing**: null for a game without a chance. **Source**: docs/methodology/deserved.md#the-number.
  */

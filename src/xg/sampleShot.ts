@@ -16,7 +16,9 @@ export interface SampleShot {
   readonly opp: number;
 }
 
-/** A shot's xG, and what each feature group adds to the chance: in the order of the model's parts, they add up to it. */
+/**
+ * A shot's xG, and what each feature group adds to the chance: in the order of the model's parts, they add up to it.
+ */
 export interface SampleXg {
   readonly xg: number;
   readonly adds: readonly (readonly [part: string, chance: number])[];

@@ -84,7 +84,9 @@ it('an ingest that was killed has stored whole games only, and the next one give
   expect(await storeHash(killed)).toBe(await storeHash(whole));
 });
 
-/** Starts an ingest with batches of two games, and kills it after some batches. Arguments: those of ingestProcess.ts. */
+/**
+ * Starts an ingest with batches of two games, and kills it after some batches. Arguments: those of ingestProcess.ts.
+ */
 function killedAfter(batches: number, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [INGEST, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });

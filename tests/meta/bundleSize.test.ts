@@ -5,7 +5,10 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../repositoryFiles.ts';
 
-/** Brotli-compressed bytes of the scripts that every page loads, and of all that a page loads. Source: docs/quality.md#pages. */
+/**
+ * Brotli-compressed bytes of the scripts that every page loads, and of all that a page loads. Source:
+ * docs/quality.md#pages.
+ */
 const LIMITS = { entryScript: 120_000, wholePage: 220_000 };
 
 /** A build takes seconds; after two minutes it hangs. */
@@ -88,7 +91,9 @@ function entryScripts(): Set<string> {
   return withImports(entry);
 }
 
-/** What the pages load, with their parts loaded on demand, in addition to the entry: scripts and style sheets by folder. */
+/**
+ * What the pages load, with their parts loaded on demand, in addition to the entry: scripts and style sheets by folder.
+ */
 function pageFolders(): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>();
   for (const chunk of chunks()) {

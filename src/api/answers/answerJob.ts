@@ -62,7 +62,10 @@ const BUILDERS: Builders = {
   document: async (site, store) => JSON.stringify(await readApiDocument(site, store)),
 };
 
-/** Builds one thing from a snapshot of the store; `siteFolder`: the built site. **Errors**: throws an `ApiError`, e.g. `not-found`. */
+/**
+ * Builds one thing from a snapshot of the store; `siteFolder`: the built site. **Errors**: throws an `ApiError`, e.g.
+ * `not-found`.
+ */
 export async function runAnswerJob<Kind extends AnswerKind>(
   { kind, of }: AnswerJob<Kind>,
   store: Store,

@@ -65,9 +65,9 @@ export class QueryProcess {
   }
 
   /**
-   * Lets a client read statements, one after the other, when its turn comes. **Errors**: an `ApiError`: `too-many-requests` with too many
-   * questions of the client waiting, `too-large` for a statement beyond its limits, `unavailable` when the process
-   * fails.
+   * Lets a client read statements, one after the other, when its turn comes. **Errors**: an `ApiError`:
+   * `too-many-requests` with too many questions of the client waiting, `too-large` for a statement beyond its limits,
+   * `unavailable` when the process fails.
    */
   async run<T>(
     client: string,

@@ -18,7 +18,10 @@ const ROLES: Readonly<Partial<Record<CardField, string>>> = {
   puck_stopping: 'puck-stopper',
 };
 
-/** The word of an interval as a whole; null where it crosses the average. Source: docs/methodology/percentiles.md#verdict. */
+/**
+ * The word of an interval as a whole; null where it crosses the average. Source:
+ * docs/methodology/percentiles.md#verdict.
+ */
 function wordOf(low: number, high: number): string | null {
   if (low >= 90) return 'elite';
   if (low >= 75) return 'strong';

@@ -329,8 +329,8 @@ function notComparedReason(card: Row<'player_card'> | undefined, state: 'ready' 
 const ON_ICE_ROWS = ['ev_offense', 'ev_defense'] as const;
 
 /**
- * The skaters that the games can hardly tell from this one, by id, with the rows where that is so: those whose estimates
- * trade places, and those of the same position group who shared half of the even-strength ice. Source:
+ * The skaters that the games can hardly tell from this one, by id, with the rows where that is so: those whose
+ * estimates trade places, and those of the same position group who shared half of the even-strength ice. Source:
  * docs/methodology/isolated-impact.md#players-who-cannot-be-told-apart.
  */
 async function inseparableFrom(

@@ -118,7 +118,9 @@ function explanationOf({ xg, xg_parts }: ShotFacts): Pick<WireShot, 'xg_parts' |
   };
 }
 
-/** A stored shot. Coordinates have the shooting team attacking right; names are null where feed and roster have none. */
+/**
+ * A stored shot. Coordinates have the shooting team attacking right; names are null where feed and roster have none.
+ */
 export type ShotFacts = Omit<
   ShotRecord,
   'game_id' | 'assist1_id' | 'assist2_id' | 'goalie_id' | 'miss_reason' | 'strength_state' | 'split' | 'xg_sd'

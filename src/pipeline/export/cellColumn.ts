@@ -46,7 +46,9 @@ export class CellColumn {
     return this.#type === 'integer' ? held : (this.#words[held] ?? null);
   }
 
-  /** The first rows, until they are dropped: numbers as they are held where no cell is empty, else an array of cells. */
+  /**
+   * The first rows, until they are dropped: numbers as they are held where no cell is empty, else an array of cells.
+   */
   first(rows: number): Int32Array | Float64Array | Cell[] {
     const held = this.#numbers.subarray(0, rows);
     const isText = this.#type === 'text' || this.#type === 'date';

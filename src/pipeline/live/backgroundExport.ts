@@ -2,8 +2,8 @@
 const REST_MS = 4 * 60_000;
 
 /**
- * Writes the season files beside the games that are followed: at the first request, and then at most every four minutes,
- * one export at a time. Source: docs/data.md#when-files-are-written.
+ * Writes the season files beside the games that are followed: at the first request, and then at most every four
+ * minutes, one export at a time. Source: docs/data.md#when-files-are-written.
  */
 export class BackgroundExport {
   readonly #write: () => Promise<void>;

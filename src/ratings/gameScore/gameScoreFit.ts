@@ -191,8 +191,8 @@ export function constantsText(constants: GameScoreConstants, spread: ScoreSpread
   return `import type { GameScoreConstants } from './constants.ts';
 
 /**
- * The current constants of the game score, written by \`node research/fitGameScore.ts\`. Of the ${spread.games} games in
- * the fit, ${spread.within.toFixed(3)}% score between 0 and 10; the best game of each season: ${bests.join(', ')}.
+ * The current constants of the game score, written by \`node research/fitGameScore.ts\`. Of the ${spread.games} games
+ * in the fit, ${spread.within.toFixed(3)}% score between 0 and 10; the best game of each season: ${bests.join(', ')}.
  */
 export const GAME_SCORE_CONSTANTS: GameScoreConstants = {
   version: '${constants.version}',

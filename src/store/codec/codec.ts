@@ -1,7 +1,9 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { oddRow } from '../storeError.ts';
 
-/** How values of one form are written as bytes and read again. **Errors**: `put` throws for a value that does not fit. */
+/**
+ * How values of one form are written as bytes and read again. **Errors**: `put` throws for a value that does not fit.
+ */
 export interface Codec<T> {
   put(out: ByteWriter, value: T): void;
   take(from: ByteReader): T;

@@ -31,8 +31,8 @@ interface StoredStretch {
 }
 
 /**
- * The bytes of a season file, in chunks of 16 kB, or of 64 kB where its text is decompressed. One stored file is open at
- * a time.
+ * The bytes of a season file, in chunks of 16 kB, or of 64 kB where its text is decompressed. One stored file is open
+ * at a time.
  *
  * **Errors**: throws `ENOENT` when a later export has removed a stored file, and an error when one is shorter than its
  * catalogue says.

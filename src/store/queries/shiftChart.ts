@@ -33,7 +33,9 @@ export async function readStintRecords(db: Kysely<StoreTables>, gameId: number):
   return row === undefined ? [] : decodeStints(row.stints);
 }
 
-/** The index of a shot's stint. **Missing**: null outside all. **Source**: docs/methodology/lines.md#what-is-counted. */
+/**
+ * The index of a shot's stint. **Missing**: null outside all. **Source**: docs/methodology/lines.md#what-is-counted.
+ */
 export function stintOf(
   stints: readonly StintRow[],
   shot: Pick<StoreTables['shot'], 'period' | 'game_seconds'>,

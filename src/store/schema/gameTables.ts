@@ -153,7 +153,10 @@ export const GAME = {
       origin: 'text?',
       /** Standard deviation of xg over the model's bootstrap refits; null if the model has none. */
       xg_sd: 'real?',
-      /** Log-odds per feature group (src/store/codec/xgParts.ts), which add up to the shot's. Null if the model has none. */
+      /**
+       * Log-odds per feature group (src/store/codec/xgParts.ts), which add up to the shot's. Null if the model has
+       * none.
+       */
       xg_parts: 'text?',
       /** The number of the shooting team's split (`splitOf`); null until the game is read again. */
       split: 'smallint?',
@@ -209,8 +212,9 @@ export const GAME = {
     },
   },
   /**
-   * One row per skater and game: even-strength time and counters with each teammate and against each opponent, packed in
-   * `others` (src/store/codec/pairRecords.ts). The single source of matchups, head to head, with/without, QoC and QoT.
+   * One row per skater and game: even-strength time and counters with each teammate and against each opponent, packed
+   * in `others` (src/store/codec/pairRecords.ts). The single source of matchups, head to head, with/without, QoC and
+   * QoT.
    */
   pair_game: {
     key: ['game_id', 'player_id'],
@@ -261,7 +265,9 @@ export const GAME = {
       ...OF_GAME,
       /** Packed plays in order of time (src/store/codec/packed.ts). */
       plays: 'blob',
-      /** Counters of players and clubs by split, packed (src/store/codec/splits.ts); null until the game is read again. */
+      /**
+       * Counters of players and clubs by split, packed (src/store/codec/splits.ts); null until the game is read again.
+       */
       splits: 'blob?',
       /** What each play counts as, packed (src/store/codec/packed.ts); null until the game is read again. */
       facts: 'blob?',

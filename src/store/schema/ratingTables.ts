@@ -25,7 +25,9 @@ export const RATINGS = {
       games_played: 'integer',
     },
   },
-  /** One row per player, club, season and type of its games with enough rated ones: the mean game score for that club. */
+  /**
+   * One row per player, club, season and type of its games with enough rated ones: the mean game score for that club.
+   */
   player_rating: {
     key: ['season', 'game_type', 'team_abb', 'player_id'],
     columns: {
@@ -152,7 +154,9 @@ export const RATINGS = {
       player_id: 'integer',
     },
   },
-  /** One row per skater and field: a result of the regressions on stints, or QoT and QoC. Computed by a separate job. */
+  /**
+   * One row per skater and field: a result of the regressions on stints, or QoT and QoC. Computed by a separate job.
+   */
   isolated_impact: {
     key: ['player_id', 'field'],
     columns: {

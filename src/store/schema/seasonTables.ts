@@ -41,8 +41,8 @@ export const SEASONS = {
     },
   },
   /**
-   * One row per player, season and kind of game: the sums of finished games. What a career needs is read by key, however
-   * many games there are.
+   * One row per player, season and kind of game: the sums of finished games. What a career needs is read by key,
+   * however many games there are.
    */
   player_season: {
     key: ['player_id', 'season', 'game_type'],
@@ -230,8 +230,8 @@ export const SEASONS = {
 /** The tables of past seasons that later ratings leave as they are. */
 export const PAST_SEASONS = {
   /**
-   * One row per player and season: the card as of the season's end, or of the last rating while it is under way. A later
-   * rating of the same player does not change it.
+   * One row per player and season: the card as of the season's end, or of the last rating while it is under way. A
+   * later rating of the same player does not change it.
    */
   season_card: {
     key: ['player_id', 'season'],
@@ -249,7 +249,9 @@ export const PAST_SEASONS = {
     key: ['season'],
     columns: {
       season: 'integer',
-      /** The last day and the games behind its cards: with more games, e.g. of the season before, they are made again. */
+      /**
+       * The last day and the games behind its cards: with more games, e.g. of the season before, they are made again.
+       */
       basis: 'text',
     },
   },

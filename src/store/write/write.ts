@@ -63,8 +63,8 @@ export class StoreWriter {
   }
 
   /**
-   * Replaces all rows of some games. Raises the revision of a game whose raw bodies have changed, adds published figures
-   * that moved to the ledger, raises the data version by one, and stores the progress, in one transaction.
+   * Replaces all rows of some games. Raises the revision of a game whose raw bodies have changed, adds published
+   * figures that moved to the ledger, raises the data version by one, and stores the progress, in one transaction.
    */
   writeGames(games: readonly PackedGame[], progress: IngestProgress | null = null): Promise<void> {
     return this.change(async (trx) => {

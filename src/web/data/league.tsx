@@ -42,7 +42,9 @@ export function useTeam(teamAbb: string): WireTeam | null {
   return use(LeagueContext).teamByAbb.get(teamAbb) ?? null;
 }
 
-/** Clubs' names without their places, by letters. **Missing**: undefined while the list loads, or without such a club. */
+/**
+ * Clubs' names without their places, by letters. **Missing**: undefined while the list loads, or without such a club.
+ */
 export function useClubNames(): (abb: string) => string | undefined {
   const { teamByAbb } = use(LeagueContext);
   return useCallback((abb) => teamByAbb.get(abb)?.name, [teamByAbb]);

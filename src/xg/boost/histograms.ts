@@ -8,8 +8,8 @@ const BYTES_OF_ROW_INDEX = 4;
  * The gradient histograms of a tree's open nodes, as one thread sees them.
  *
  * Shape: for each drawn column, one cell per code (bins, then missing); a cell holds the sums of gradients and hessians
- * of the node's rows with that code. Each thread sums its own rows, then adds up all threads' cells for its own columns.
- * Sums are exact, so the order does not matter (see `grid.ts`).
+ * of the node's rows with that code. Each thread sums its own rows, then adds up all threads' cells for its own
+ * columns. Sums are exact, so the order does not matter (see `grid.ts`).
  */
 export class Histograms {
   readonly cells: Float64Array;

@@ -56,8 +56,8 @@ function assertNoInfinity({ featureNames, rows, values }: FeatureMatrix): void {
 }
 
 /**
- * Errors: throws as `assertFeatureMatrix` and `assertNoInfinity`, for a label other than 0 and 1 or a weight that is not
- * positive, and when all labels are the same.
+ * Errors: throws as `assertFeatureMatrix` and `assertNoInfinity`, for a label other than 0 and 1 or a weight that is
+ * not positive, and when all labels are the same.
  */
 export function assertTrainingMatrix(matrix: TrainingMatrix): void {
   assertFeatureMatrix(matrix);

@@ -20,8 +20,8 @@ const GROUP_NAMES = { F: 'forwards', D: 'defensemen', G: 'goalies' } as const;
 const BARS = { from: 320, to: 720, top: 276, step: 48 } as const;
 
 /**
- * The picture of a player: name, verdict, overall percentile, and a bar for each category of the player card. A player without
- * percentiles has games and counts instead.
+ * The picture of a player: name, verdict, overall percentile, and a bar for each category of the player card. A player
+ * without percentiles has games and counts instead.
  */
 export function playerPicture({ player, card, isSimulated }: PlayerPictureFacts): string {
   const { group, group_size: size, games } = card.context;

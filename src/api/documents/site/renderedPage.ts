@@ -34,7 +34,9 @@ export interface RenderedPage {
   readonly html: string;
   /** The paths of the calls whose answers it shows. */
   readonly calls: readonly string[];
-  /** The rules of its elements' own styles: the policy of pages allows a sheet by its digest, and no style attribute. */
+  /**
+   * The rules of its elements' own styles: the policy of pages allows a sheet by its digest, and no style attribute.
+   */
   readonly styles: string;
   /** The digest of the rules, as the policy names it. */
   readonly stylesDigest: string;

@@ -2,8 +2,8 @@ import type { ResponseHeaders } from '../../http/preparedResponse.ts';
 
 /**
  * What pages may load: our own scripts, styles, fonts and data, and photos and logos from the league's image host;
- * nothing inline but a style sheet named by its digest, nothing evaluated, no frames, no forms, no plug-ins. `blob:` pictures are charts saved as files.
- * Source: docs/quality.md#security.
+ * nothing inline but a style sheet named by its digest, nothing evaluated, no frames, no forms, no plug-ins. `blob:`
+ * pictures are charts saved as files. Source: docs/quality.md#security.
  */
 const contentSecurityPolicy = (styles: string | null): string =>
   [

@@ -24,7 +24,9 @@ type Quality = Answer<'gameData'>['quality'];
 /** Behind a line that is closed at first, so its code is not part of the page's own. */
 const QualityNotes = lazyPart(() => import('./QualityNotes.tsx'), 'QualityNotes');
 
-/** The result card: clubs, score, goals and expected goals as pucks, who had the chances, the verdict, and its tools. */
+/**
+ * The result card: clubs, score, goals and expected goals as pucks, who had the chances, the verdict, and its tools.
+ */
 export function ScoreHeader({
   game,
   players,

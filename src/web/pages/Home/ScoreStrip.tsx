@@ -25,7 +25,8 @@ function stripGames(
 }
 
 /**
- * The scores of the last night: a card a game with both clubs, goals and expected goals. Keeps its place while they load.
+ * The scores of the last night: a card a game with both clubs, goals and expected goals. Keeps its place while they
+ * load.
  */
 export function ScoreStrip({ night }: { night: Answer<'recent'> | undefined }) {
   if (night === undefined) return <div className={styles.place} />;
