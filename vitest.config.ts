@@ -25,7 +25,8 @@ export default defineConfig({
   define: { __BASE_PATH__: '""' },
   test: {
     tags,
-    maxWorkers: availableParallelism(),
+    // One more than cores: many tests wait for programs and timers.
+    maxWorkers: availableParallelism() + 1,
     // Threads and programs that tests start keep their compiled code, as the site's do.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compile', import.meta.url)) },
     projects: [
