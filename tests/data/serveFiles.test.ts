@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { truncateSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { gunzipSync, type InflateRaw, inflateRawSync } from 'node:zlib';
@@ -304,12 +305,15 @@ describe('many slow downloads', () => {
     for (const requests of [ask('/api/seasons/') + file, file + ask('/api/seasons/'), file + file]) {
       expect(await converse(server.port, requests).closed).not.toContain('attachment');
     }
-    const { heard, socket } = converse(server.port, ask(fileOf('games-all.csv').path));
-    for (let answers = 1; answers <= 3; answers++) {
-      await vi.waitUntil(() => heard().match(/^HTTP\/1\.1 200/gm)?.length === answers, PATIENCE);
-      socket.write(ask(fileOf('games-all.csv').path));
+  });
+
+  it('leave their connection free for the next request with their last byte', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const url = `http://127.0.0.1:${server.port}${fileOf('shots-all.parquet').path}`;
+    for (let k = 0; k < 300; k++) {
+      expect((await ask(url, { agent, headers: { range: `bytes=${k}-${k + 3}` } })).status).toBe(206);
     }
-    socket.destroy();
+    agent.destroy();
   });
 
   it('are counted by client, by network and in all, each once', () => {

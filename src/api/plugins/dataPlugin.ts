@@ -108,7 +108,7 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
       response.once('close', () => clearTimeout(life));
       if (response.destroyed) close();
       else response.writeHead(status, { ...headers, ...length });
-      await send(response, first, chunks).catch((error: unknown) => {
+      await send(response, first, chunks, to - from).catch((error: unknown) => {
         log.warn({ err: error, file: file.name }, 'a download was cut');
         response.destroy();
       });
@@ -116,19 +116,24 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
   );
 };
 
-/** Writes chunks as fast as the client reads them: the next is read when one has left, or its connection has closed. */
+/**
+ * Writes chunks as fast as the client reads them: the next is read when one has left, or its connection has closed. The
+ * last byte ends the answer, because a client that has it may ask for the next file on the connection.
+ */
 async function send(
   response: ServerResponse,
   first: IteratorResult<Buffer, void>,
   chunks: AsyncGenerator<Buffer, void, void>,
+  length: number,
 ): Promise<void> {
+  let left = length;
   try {
-    for (let next = first; next.done !== true; next = await chunks.next()) {
-      if (response.destroyed) return;
+    for (let next = first; next.done !== true && !response.destroyed; next = await chunks.next()) {
       const { value } = next;
-      await new Promise<unknown>((resolve) => response.write(value, resolve));
+      left -= value.length;
+      if (left > 0) await new Promise<unknown>((resolve) => response.write(value, resolve));
+      else response.end(value);
     }
-    response.end();
   } finally {
     await chunks.return();
   }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, getConfig, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CALLS, gameAnswers, gameDataAnswer } from './testing/gameAnswers.ts';
 import { openGame } from './testing/openGame.ts';
@@ -21,7 +21,10 @@ class Watcher {
   /** Lets the elements that match come near the screen, or leave it upwards. */
   static tell(selector: string, isIntersecting: boolean): void {
     const found = Watcher.all.filter(({ node }) => node?.matches(selector) === true);
-    act(() => found.forEach(({ told }) => void told([{ isIntersecting, boundingClientRect: { top: -9 } }])));
+    // As an event of the browser: `act` may lose the transition that shows what then loads.
+    getConfig().eventWrapper(() => {
+      for (const { told } of found) told([{ isIntersecting, boundingClientRect: { top: -9 } }]);
+    });
   }
 }
 
