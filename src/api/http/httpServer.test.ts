@@ -34,12 +34,13 @@ describe('a connection', { tags: ['limits.server'] }, () => {
     ['', REQUEST],
     [' with an expectation', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\r\n'],
   ])('closes at the ninth of 3,000 open requests%s, and the others are not seen', async (_how, request) => {
-    let seen = 0;
+    let [seen, parsed] = [0, 0];
     const socket = await talk(() => {
       seen += 1;
     }, request.repeat(3000));
+    for (const event of ['request', 'checkContinue']) server.on(event, () => (parsed += 1));
     await closed(socket);
-    expect(seen).toBe(MAX_OPEN_REQUESTS);
+    expect([seen, parsed]).toEqual([MAX_OPEN_REQUESTS, MAX_OPEN_REQUESTS + 1]);
   });
 
   it('serves any number of requests one after another', async () => {
