@@ -2,6 +2,8 @@
 const TOLERANCE = 2;
 /** Larger than the error of a sum stored in binary. */
 const HALF_STORED = 1e-9;
+/** A total printed to two decimals and the exact sum of the same shots are closer than this, in goals. */
+const NEAR = 0.011;
 
 /**
  * Rounds parts so that what is printed adds up to the total as printed: rounded down, then up where the remainder is
@@ -29,4 +31,9 @@ export function roundedParts(
     left -= Math.sign(left);
   }
   return whole.map((part) => part / unit);
+}
+
+/** The total that the page prints elsewhere, where it is the total of these shots; their own sum otherwise. */
+export function totalAsPrinted(sum: number | null, total: number | null): number | null {
+  return sum !== null && total !== null && Math.abs(sum - total) < NEAR ? total : sum;
 }

@@ -8,7 +8,6 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
-
 import { vi } from 'vitest';
 import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
 import { createQueryClient } from '../data/queries.ts';
@@ -72,8 +71,8 @@ export async function renderSite(address: string, answers: Readonly<Record<strin
     answer: (path, answer) => void known.set(path, answer),
     carry: (version, path = '') => void versions.set(path, version),
     address: () => router.state.location.href,
-    back: () => act(() => router.history.back()),
-    navigate: (href) => act(async () => router.navigate({ href })),
+    back: () => router.history.back(),
+    navigate: (href) => router.navigate({ href }),
   };
 }
 

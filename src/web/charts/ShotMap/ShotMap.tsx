@@ -14,6 +14,7 @@ import {
 } from '../../../charts/shotMap.ts';
 import { mapView, type PlacedShot, shotMapLayout, shotsNear } from '../../../charts/shotMapLayout.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
+import { totalAsPrinted } from '../../../hockey/roundedParts.ts';
 import buttons from '../../components/Button.module.css';
 import { useScreenUpTo, useWidth } from '../../components/viewport.ts';
 import { ChartFrame } from '../frame/ChartFrame.tsx';
@@ -28,8 +29,6 @@ const FIRST_WIDTH = 900;
 /** The widest screen on which the map goes beyond the page's margins, and how far on both sides together, pixels. */
 const PHONE = 480;
 const BEYOND = 16;
-/** A printed total and the sum of its shots differ by less than this, in goals. */
-const ROUNDING = 0.011;
 /** Steps of the arrow keys through the shots, in order of play. */
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -245,9 +244,7 @@ function printedXg(
   side: MapShot['side'],
 ): number | null {
   const { xg } = countOf(shown, side);
-  const total = totals?.[side] ?? null;
-  // Goals apart by more than rounding: the printed number counts something else.
-  return shown.length === all.length && xg !== null && total !== null && Math.abs(total - xg) < ROUNDING ? total : xg;
+  return shown.length === all.length ? totalAsPrinted(xg, totals?.[side] ?? null) : xg;
 }
 
 /** Totals of one team's visible shots, on the side it attacks. */

@@ -5,13 +5,14 @@ import { periodLabel } from '../../../charts/snakeState.ts';
 import { REGULATION_PERIODS } from '../../../hockey/clock.ts';
 import type { ShotCount } from '../../../hockey/countShots.ts';
 import { formatNumber, UNKNOWN } from '../../../hockey/displayText.ts';
+import { totalAsPrinted } from '../../../hockey/roundedParts.ts';
 import { Section } from '../../components/Page.tsx';
 import { QueryView } from '../../components/QueryView.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import type { CustomProperties } from '../../theme/teamColors.ts';
 import styles from './ByPeriod.module.css';
-import { type ShownXg, shownParts, shownTotal, shownXg } from './shownXg.ts';
+import { type ShownXg, shownParts, shownXg } from './shownXg.ts';
 import type { GameQueries } from './useGame.ts';
 
 /** Both teams' shot counts in one period. */
@@ -146,7 +147,7 @@ function withShownXg(periods: readonly PeriodCount[], total: ShownXg): readonly 
 function withTotals(shots: readonly MapShot[], total: ShownXg): Readonly<Record<MapShot['side'], ShotCount>> {
   const of = (side: MapShot['side']): ShotCount => {
     const count = countOf(shots, side);
-    return { ...count, xg: shownTotal(count.xg, total[side]) };
+    return { ...count, xg: totalAsPrinted(count.xg, total[side]) };
   };
   return { winner: of('winner'), loser: of('loser') };
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, gameAnswers } from './testing/gameAnswers.ts';
@@ -28,7 +28,7 @@ describe('the matchups', () => {
     fireEvent.change(await picker(), { target: { value: '8470001' } });
     expect(await screen.findByText('Loading matchups')).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Matchup Results' })).toBeNull();
-    await act(async () => answer.come(gameAnswers()[CALLS.matchups(8470001)] as object));
+    answer.come(gameAnswers()[CALLS.matchups(8470001)] as object);
     await screen.findByRole('table', { name: 'Matchup Results' });
     expect(screen.queryByText('Loading matchups')).toBeNull();
     expect(headersOf('Matchup Results')).toEqual([

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, wireShot } from './testing/gameAnswers.ts';
@@ -130,7 +130,7 @@ describe('the shot map', () => {
     const shots = later();
     await openGame({ [CALLS.shotData]: shots.promise });
     expect((await screen.findAllByText('Loading chart...')).length).toBeGreaterThan(0);
-    await act(async () => shots.come({ shot_locations: { winner: [], loser: [] } }));
+    shots.come({ shot_locations: { winner: [], loser: [] } });
     expect(await screen.findByText('No data available')).toBeTruthy();
     expect(screen.queryByText('Loading chart...')).toBeNull();
   });

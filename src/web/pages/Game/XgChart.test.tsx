@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { later } from '../../testing/renderSite.tsx';
 import { CALLS, snakeAnswer } from './testing/gameAnswers.ts';
@@ -30,11 +30,11 @@ describe('the xG chart', () => {
     expect((busy as HTMLButtonElement).disabled).toBe(true);
     fireEvent.click(busy);
     fireEvent.click(busy);
-    await act(async () => even.come(snakeAnswer(0.9)));
+    even.come(snakeAnswer(0.9));
     await waitFor(() => expect(drawn()).toContain('The Bears ended 0.90 expected goals ahead'));
     expect(site.calls.filter((path) => path === CALLS.snake('even_strength'))).toHaveLength(1);
     expect(site.address()).toBe(`${PAGE}?situation=even_strength`);
-    expect(screen.getByRole('button', { name: 'Generate xG Chart' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Generate xG Chart' })).toBeTruthy();
   });
 
   it('draws each team’s own line on request, without asking again', async () => {
@@ -62,7 +62,7 @@ describe('the xG chart', () => {
     const first = later();
     await openGame({ [CALLS.snake()]: first.promise });
     expect((await screen.findAllByText('Loading xG Chart...')).length).toBeGreaterThan(0);
-    await act(async () => first.come(snakeAnswer()));
+    first.come(snakeAnswer());
     await waitFor(() => expect(screen.queryByText('Loading xG Chart...')).toBeNull());
   });
 

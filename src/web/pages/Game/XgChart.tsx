@@ -3,6 +3,7 @@ import { memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { bothXgChart } from '../../../charts/bothXgChart.ts';
 import { toBothXg, toMapShots, toSnake } from '../../../charts/gameCharts.ts';
 import { snakeChart } from '../../../charts/snakeChart.ts';
+import { totalAsPrinted } from '../../../hockey/roundedParts.ts';
 import { PlotChart, type StopPlace } from '../../charts/plot/PlotChart.tsx';
 import buttons from '../../components/Button.module.css';
 import { Section } from '../../components/Page.tsx';
@@ -18,7 +19,7 @@ import { MESSAGES } from '../../words/messages.ts';
 import { formatGameTitle } from './formatGame.ts';
 import styles from './Game.module.css';
 import { SITUATIONS, type Situation, type XgLines, type XgMode } from './gameSearch.ts';
-import { shownNet, shownTotal, shownXg } from './shownXg.ts';
+import { shownNet, shownXg } from './shownXg.ts';
 import type { ChangeControls } from './useGame.ts';
 
 /** With the map's code, which the page loads next. */
@@ -85,7 +86,7 @@ export const XgChart = memo(function XgChart({
     if (drawnData === undefined) return [null, null];
     const shown = shownXg(xg, modeOf(situation));
     const net = toSnake(drawnData, isOver, nameOf, (end) => shownNet(end, shown));
-    return [net, net && toBothXg(net, drawnData, (side, total) => shownTotal(total, shown[side]) ?? total)];
+    return [net, net && toBothXg(net, drawnData, (side, total) => totalAsPrinted(total, shown[side]) ?? total)];
   }, [drawnData, isOver, nameOf, xg, situation]);
   const byId = useMemo(
     () => new Map((shots === undefined ? [] : toMapShots(shots)).map((shot) => [shot.id, shot])),

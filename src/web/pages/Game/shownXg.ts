@@ -1,11 +1,9 @@
-import { roundedParts } from '../../../hockey/roundedParts.ts';
+import { roundedParts, totalAsPrinted } from '../../../hockey/roundedParts.ts';
 import type { Answer } from '../../data/fetchEndpoint.ts';
 import type { XgMode } from './gameSearch.ts';
 
 /** Decimals of expected goals on the page. */
 const DECIMALS = 2;
-/** A printed total and the exact sum of the same shots are closer than this, in goals. */
-const NEAR = 0.011;
 
 /** Both teams' expected goals as printed. */
 export interface ShownXg {
@@ -36,12 +34,7 @@ export function shownParts(parts: readonly (number | null)[], total: number | nu
   return roundedParts(parts, total, DECIMALS);
 }
 
-/** The page's printed total, where it is the total of these shots; their own sum otherwise. */
-export function shownTotal(sum: number | null, total: number | null): number | null {
-  return sum !== null && total !== null && Math.abs(sum - total) < NEAR ? total : sum;
-}
-
 /** The net xG at a chart's end as the difference of the totals printed above it. */
 export function shownNet(net: number, { winner, loser }: ShownXg): number {
-  return winner === null || loser === null ? net : (shownTotal(net, winner - loser) ?? net);
+  return winner === null || loser === null ? net : (totalAsPrinted(net, winner - loser) ?? net);
 }
