@@ -123,7 +123,7 @@ it('two servers and a rebuild survive ended connections and a restart of Postgre
       ended += await server.terminate(DATABASE);
     }
     isAway = true;
-    await server.restart(AWAY_MS);
+    await server.restart(() => pause(AWAY_MS));
     for (const port of ports) await untilReady(port);
     isAway = false;
   } finally {

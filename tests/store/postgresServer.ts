@@ -13,8 +13,8 @@ export interface PostgresServer {
    * returns how many.
    */
   readonly terminate: (name: string, condition?: string) => Promise<number>;
-  /** Stops the server, which ends all connections, and starts it again with its data after `awayMs`. */
-  readonly restart: (awayMs?: number) => Promise<void>;
+  /** Stops the server, which ends all connections, and starts it again with its data after `whileAway`. */
+  readonly restart: (whileAway: () => Promise<unknown>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -59,9 +59,9 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
         await client.end();
       }
     },
-    restart: async (awayMs = 0) => {
+    restart: async (whileAway) => {
       await server.stop();
-      await new Promise((resolve) => setTimeout(resolve, awayMs));
+      await whileAway();
       await server.start();
     },
     stop: () => server.stop(),
