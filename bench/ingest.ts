@@ -45,7 +45,7 @@ const NIGHTLY_GAMES = 16;
 const SEASON = 20222023;
 const NIGHTLY_SEASONS = '20222023,20202021,20182019';
 
-const RUN = fileURLToPath(new URL('./ingestRun.ts', import.meta.url));
+const RUN = fileURLToPath(new URL('./ingestChild.ts', import.meta.url));
 const BASELINE = fileURLToPath(new URL('./ingestBaseline.ts', import.meta.url));
 
 /** A run of one process: its wall time in seconds, and what it printed. */

@@ -13,7 +13,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
-import { quantile } from './coldAnswers.ts';
+import { quantile } from './coldTimes.ts';
 import { type AuditedPage, IMAGE_HOST, openSite } from './pagesSite.ts';
 
 /** Targets on the phone, milliseconds; `shift` has no unit. Source: docs/quality.md#pages. */

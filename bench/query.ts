@@ -17,9 +17,9 @@ import { isQueryFault, parseQuery } from '../src/contract/query.ts';
 import { seededRandom } from '../src/hockey/random.ts';
 import { queryStatements } from '../src/query/queryStatements.ts';
 import { splitStoreName } from '../src/query/splitStore.ts';
-import { tablesOf } from '../src/query/tables.ts';
+import { tablesOf } from '../src/query/queryTables.ts';
 import { type DataCatalog, readCatalog } from '../src/store/dataFiles/dataCatalog.ts';
-import { quantile } from './coldAnswers.ts';
+import { quantile } from './coldTimes.ts';
 
 const [source = '', runs = '60'] = process.argv.slice(2);
 const newest = readCatalog(source);

@@ -16,7 +16,7 @@ import { generateDemoArchive } from '../src/demo/archive/generate.ts';
 import { seasonBefore, seasonOfDate } from '../src/hockey/season.ts';
 import { openStore } from '../src/store/open.ts';
 import { type PostgresServer, startPostgres } from '../tests/store/postgresServer.ts';
-import { coldTimes, quantile, untilUp } from './coldAnswers.ts';
+import { coldTimes, quantile, untilUp } from './coldTimes.ts';
 import { coldUrls } from './serverUrls.ts';
 
 /** Bars at any number of seasons. Source: docs/quality.md#pipeline-and-model. */
@@ -65,7 +65,7 @@ async function measure(number: number): Promise<void> {
   const store = await newStore(number);
   const seasons = [seasonOfDate(TODAY)];
   while (seasons.length < number) seasons.push(seasonBefore(seasons.at(-1) ?? seasonOfDate(TODAY)));
-  const run = JSON.parse(node('./ingestRun.ts', archive, store, seasons.join())) as {
+  const run = JSON.parse(node('./ingestChild.ts', archive, store, seasons.join())) as {
     readonly read: number;
     readonly seconds: number;
     readonly peakMemory: number;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { SERVER_ENV, SERVER_FLAGS } from '../scripts/serverProcess.mjs';
-import { coldTimes, fetchRaw, quantile, untilUp } from './coldAnswers.ts';
+import { coldTimes, fetchRaw, quantile, untilUp } from './coldTimes.ts';
 import { coldUrls, exampleUrls } from './serverUrls.ts';
 
 /** An answer that the bare server sends. */

@@ -7,7 +7,7 @@ import { runCommand } from '../src/cli/runCommand.ts';
 import { parseFlags } from '../src/config.ts';
 import { isFatal } from '../src/feed/parse/issueCodes.data.ts';
 import { parseGame } from '../src/feed/parse/parseGame.ts';
-import { ArchiveSource } from '../src/feed/source/archive.ts';
+import { ArchiveSource } from '../src/feed/source/archiveSource.ts';
 import type { GameId } from '../src/hockey/ids.ts';
 import { loadGameXg } from '../src/pipeline/ingest/currentXg.ts';
 import type { GameXg } from '../src/pipeline/ingest/gameXg.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { type GameId, type SeasonId, seasonOfGame } from '../../src/hockey/ids.ts';
 import { makeFolder } from '../../src/makeFolder.ts';
 import { archiveStamp } from '../../src/pipeline/ingest/archiveStamp.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
 import { seasonBefore, seasonLabel } from '../../src/hockey/season.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';
 import type { Progress } from '../../src/pipeline/ingest/progress.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResponseOf } from '../contract/endpoint.ts';
 import type { xgSnake } from '../contract/games.ts';
 import { HEIGHT, netXgLayout, WIDTH } from './netXgLayout.ts';
-import { GAME_MARKS } from './testing/clubMarks.ts';
+import { GAME_MARKS } from './testing/gameMarks.ts';
 
 type Answer = ResponseOf<typeof xgSnake>;
 type Step = Answer['xgs'][number];

@@ -3,7 +3,7 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, parseFlags, readVariables, todayOf } from '../config.ts';
-import { ArchiveSource } from '../feed/source/archive.ts';
+import { ArchiveSource } from '../feed/source/archiveSource.ts';
 import { isOn, recentGames } from '../pipeline/live/liveGames.ts';
 import { RENEWAL_SEED, type Renewal, renewModel } from '../pipeline/renewal/renewModel.ts';
 import { goBack, modelsFolder } from '../pipeline/renewal/siteModels.ts';

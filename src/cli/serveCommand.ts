@@ -1,7 +1,7 @@
 import { readCommand } from './flags.ts';
 import { requireFreePort } from './listenError.ts';
 import { waitForSignal } from './processControl.ts';
-import { describeStore, siteIsBuilt, startSite } from './site.ts';
+import { describeStore, siteIsBuilt, startSite } from './startSite.ts';
 
 /**
  * Serves the site and the API from an existing store until a signal ends it. Waits for the site while it is built.

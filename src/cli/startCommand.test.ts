@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/temporaryFolder.ts';
 import { ListenError, toListenError } from './listenError.ts';
-import { missingOrigin, siteUrl } from './site.ts';
+import { missingOrigin, siteUrl } from './startSite.ts';
 import { KeptIngest } from './startCommand.ts';
 
 const folder = temporaryFolder();

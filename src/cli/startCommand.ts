@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
-import { ArchiveSource } from '../feed/source/archive.ts';
+import { ArchiveSource } from '../feed/source/archiveSource.ts';
 import { BackgroundIngest } from '../pipeline/live/backgroundIngest.ts';
 import { requireOneLeague, storedSource } from '../pipeline/live/storedSource.ts';
 import { StoreError } from '../store/storeError.ts';
@@ -9,7 +9,7 @@ import { openWriter } from '../store/write/write.ts';
 import { readCommand } from './flags.ts';
 import { requireFreePort } from './listenError.ts';
 import { waitForSignal } from './processControl.ts';
-import { describeStore, siteIsBuilt, startSite } from './site.ts';
+import { describeStore, siteIsBuilt, startSite } from './startSite.ts';
 
 const INGEST = fileURLToPath(new URL('./ingest.ts', import.meta.url));
 

@@ -11,7 +11,7 @@ import { ISSUE_KINDS, type IssueCode, isFatal } from './parse/issueCodes.data.ts
 import { parseGame } from './parse/parseGame.ts';
 import { parseSchedule } from './parse/parseSchedule.ts';
 import { asList, asRecord } from './parse/rawValue.ts';
-import { ArchiveSource } from './source/archive.ts';
+import { ArchiveSource } from './source/archiveSource.ts';
 import { boxscorePath, playByPlayPath, shiftChartPath } from './source/leaguePath.ts';
 import { parseBody, readJson } from './source/parseJson.ts';
 import { KNOWN_FAULTS } from './testing/knownFaults.data.ts';

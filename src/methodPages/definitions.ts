@@ -9,8 +9,8 @@ import { GOALIE_CARD } from '../stats/registry/card/goalieCard.ts';
 import { SKATER_CARD } from '../stats/registry/card/skaterCard.ts';
 import { DISPLAY } from '../stats/registry/display.ts';
 import type { DisplayFacets } from '../stats/registry/entry.ts';
-import { FORM } from '../stats/registry/form.ts';
-import { LINES } from '../stats/registry/lines.ts';
+import { FORM } from '../stats/registry/formDisplay.ts';
+import { LINES } from '../stats/registry/lineDisplay.ts';
 import { MATCHUP } from '../stats/registry/matchup.ts';
 
 /** A statistic of the registry as a method page defines it. */

@@ -1,6 +1,6 @@
 /**
  * Correlation over players, or clubs, of two halves of as many games, by rows, column and games of each half. Written by
- * research/repeats.ts from the seasons 20182019-20232024.
+ * research/queryRepeats.ts from the seasons 20182019-20232024.
  */
 export const QUERY_REPEATS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>> = {
   skaters: {

@@ -7,7 +7,7 @@ import { playRows, shiftRows, sourceOutColumns } from './sourceStatement.ts';
 import { splitRows } from './splitStatement.ts';
 import { name, type Statement, Values } from './statement.ts';
 import { shotOutColumns, shotRows, togetherOutColumns, togetherRows } from './tableStatement.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './queryTables.ts';
 
 /** The part of the most ice time of a row that each needs where the question states no minimum. */
 const DEFAULT_TOI_PART = 4;

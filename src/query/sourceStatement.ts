@@ -19,7 +19,7 @@ import { periodCondition, scoreCondition, strengthCondition } from './queryFilte
 import { chosenGames, groupCondition, OWNER } from './splitStatement.ts';
 import { all, name, type Values } from './statement.ts';
 import { mirrored, mirroredManpower } from './tableStatement.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './queryTables.ts';
 
 /** Whose count or time a question of plays or shifts is about. */
 const POPULATION: Readonly<Record<string, Population>> = { skaters: 'skater', goalies: 'goalie', teams: 'team' };

@@ -17,7 +17,7 @@ import {
 import type { SumOf } from './queryFormulas.ts';
 import { type SplitDetail, WHOLE_GAME } from './splitStore.ts';
 import { all, name, type Values } from './statement.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './queryTables.ts';
 
 /** The condition that a row of splits is part of a sum at a strength group. */
 export function groupCondition({ at }: Pick<SumOf, 'at'>): readonly string[] {

@@ -17,7 +17,7 @@ import {
   strengthCondition,
 } from './queryFilters.ts';
 import { all, name, type Values } from './statement.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './queryTables.ts';
 
 /** What a row of shots always has. */
 const SHOT_FACTS = [

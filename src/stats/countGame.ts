@@ -11,7 +11,7 @@ import type { KnownData } from './rowMaker.ts';
 import type { GameCounts, GameSideKeys, SkaterGameRow, TeamGameRow } from './rows.ts';
 import type { ScoreVenueWeights } from './scoreVenue.ts';
 import { shotRows } from './shotRows.ts';
-import type { XgByEvent } from './shotXg.ts';
+import type { XgByEvent } from './xgByEvent.ts';
 import { gameSplits } from './splitRows.ts';
 import { stintRows } from './stintRows.ts';
 

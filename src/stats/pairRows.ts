@@ -7,7 +7,7 @@ import { isEvenStrength, type Side } from '../hockey/strength.ts';
 import { XG_UNIT } from './counterTally.ts';
 import type { GameFolds } from './gameFolds.ts';
 import type { PairGameRow, PairRecord } from './rows.ts';
-import { type XgByEvent, xgMillionths } from './shotXg.ts';
+import { type XgByEvent, xgMillionths } from './xgByEvent.ts';
 
 /** Indexes of the sums for an ordered pair. xG in millionths. */
 const [TOI, IXG, GOALS, A1, A2, XGF, XGA, GF, GA] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;

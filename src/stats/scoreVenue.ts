@@ -1,7 +1,7 @@
 import type { EventInContext, GameEvent, Score } from '../game/types.ts';
 import { isEvenStrength, type Side } from '../hockey/strength.ts';
 import { SCORE_VENUE_WEIGHTS } from './scoreVenue.data.ts';
-import { carriesXg } from './shotXg.ts';
+import { carriesXg } from './xgByEvent.ts';
 
 /**
  * The factors of a shot's expected goals at even strength, by the home team's lead before it. They make both sides of

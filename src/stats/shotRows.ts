@@ -13,7 +13,7 @@ import type { GameFolds } from './gameFolds.ts';
 import { goalieInNet } from './goalieInNet.ts';
 import { splitNumber } from './registry/splits.ts';
 import type { ShotRow } from './rows.ts';
-import { type XgByEvent, xgMillionths } from './shotXg.ts';
+import { type XgByEvent, xgMillionths } from './xgByEvent.ts';
 import { splitAt } from './splitTally.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faceoff, goal, id, on, shot } from '../game/testing/story.ts';
-import { SPLITS } from '../store/codec/splits.ts';
+import { SPLITS } from '../store/codec/splitRecords.ts';
 import { isInGroup, SPLIT_NUMBERS, SPLIT_RULES, splitNumber, splitOf } from './registry/splits.ts';
 import { AWAY, count, FIVES, HOME } from './testing/countedStory.ts';
 

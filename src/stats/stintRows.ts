@@ -4,7 +4,7 @@ import type { Zone } from '../hockey/rink.ts';
 import { XG_UNIT } from './counterTally.ts';
 import type { GameFolds } from './gameFolds.ts';
 import type { StintRow } from './rows.ts';
-import { type XgByEvent, xgMillionths } from './shotXg.ts';
+import { type XgByEvent, xgMillionths } from './xgByEvent.ts';
 
 /** xG (millionths) and goals of both sides in a stint, and its faceoffs by zone as the home team sees it. */
 interface StintPlays {

@@ -3,7 +3,7 @@ import { OTHER_OPERATIONS } from '../../src/api/documents/reference/otherOperati
 import { TREND_COLUMNS } from '../../src/api/resources/answerRows.ts';
 import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { problem } from '../../src/contract/entities.ts';
-import { type AnswerForm, FORM_TYPES, hasTable, rowShape } from '../../src/contract/rows.ts';
+import { type AnswerForm, FORM_TYPES, hasTable, rowShape } from '../../src/contract/rowShape.ts';
 import { parseCsv } from '../../src/web/pages/Data/parseCsv.ts';
 import type { RandomRequest } from './randomRequests.ts';
 import type { WireAnswer } from './testServer.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../src/api/server.ts';
-import { rowShape } from '../../src/contract/rows.ts';
+import { rowShape } from '../../src/contract/rowShape.ts';
 import { ask, jsonOf, metricOf, startTestServer, type WireAnswer } from './testServer.ts';
 
 let server: RunningServer;

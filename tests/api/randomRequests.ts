@@ -4,7 +4,7 @@ import { ENDPOINTS, type EndpointName } from '../../src/contract/api.ts';
 import { CHART_KEYS } from '../../src/contract/charts.ts';
 import { PAGES } from '../../src/contract/pages.ts';
 import { API_PREFIX, API_PREFIXES } from '../../src/contract/paths.ts';
-import { hasTable, queryOf, rowShape } from '../../src/contract/rows.ts';
+import { hasTable, queryOf, rowShape } from '../../src/contract/rowShape.ts';
 
 /** A request of the fuzz test: its address exactly as sent, method and headers. */
 export interface RandomRequest {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseGame } from '../../src/feed/parse/parseGame.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { computeGame } from '../../src/pipeline/ingest/computeGame.ts';
 import { loadGameXg } from '../../src/pipeline/ingest/currentXg.ts';

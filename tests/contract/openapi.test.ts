@@ -15,7 +15,7 @@ import {
 } from '../../src/contract/apiDocument.ts';
 import { API_ERRORS, type ApiErrorCode, COMMON_ERRORS } from '../../src/contract/apiErrors.ts';
 import { CHART_KEYS } from '../../src/contract/charts.ts';
-import { queryOf } from '../../src/contract/rows.ts';
+import { queryOf } from '../../src/contract/rowShape.ts';
 import { ask, jsonOf, startTestServer } from '../api/testServer.ts';
 
 const names = Object.keys(ENDPOINTS) as EndpointName[];

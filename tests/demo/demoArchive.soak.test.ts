@@ -10,7 +10,7 @@ import { DemoLeague, type DemoSeason } from '../../src/demo/league/demoLeague.ts
 import { resultOf } from '../../src/demo/league/gameResult.ts';
 import { playByPlayBody } from '../../src/demo/wire/playByPlayBody.ts';
 import { parseGame } from '../../src/feed/parse/parseGame.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseRoster } from '../../src/feed/parse/parseBiography.ts';
 import { type ParsedGame, parseGame } from '../../src/feed/parse/parseGame.ts';
 import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { rosterPath, standingsPath } from '../../src/feed/source/leaguePath.ts';
 import { readJson } from '../../src/feed/source/parseJson.ts';
 import { checkGame } from '../../src/game/checkGame.ts';

@@ -5,7 +5,7 @@ import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { playedFixtures } from '../../src/demo/archive/seasonPlan.ts';
 import { DemoLeague } from '../../src/demo/league/demoLeague.ts';
 import type { ShotTruth } from '../../src/demo/simulate/matchState.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';

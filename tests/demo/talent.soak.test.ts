@@ -6,7 +6,7 @@ import { EVALUATED_ROWS } from '../../research/validity/rowValidity.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { DemoLeague } from '../../src/demo/league/demoLeague.ts';
 import type { Talent } from '../../src/demo/league/demoPlayer.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';
 import { rateStore } from '../../src/pipeline/rate/rateStore.ts';

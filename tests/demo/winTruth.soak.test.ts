@@ -5,7 +5,7 @@ import { readWinGames } from '../../research/winProbability/winRelease.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { DemoLeague } from '../../src/demo/league/demoLeague.ts';
 import { resultOf } from '../../src/demo/league/gameResult.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { RandomStream } from '../../src/hockey/random.ts';
 import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';

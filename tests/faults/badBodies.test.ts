@@ -2,7 +2,7 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, createGzip, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { FeedError } from '../../src/feed/source/feedError.ts';
 import type { LeagueHosts } from '../../src/feed/source/leaguePath.ts';
 import { parseBody } from '../../src/feed/source/parseJson.ts';

@@ -5,7 +5,7 @@ import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import { DemoLeague } from '../../src/demo/league/demoLeague.ts';
 import { shiftReportPage } from '../../src/demo/wire/shiftReportPage.ts';
 import { parseSchedule, type ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import {
   archiveFile,
   boxscorePath,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ArchiveSource } from '../../src/feed/source/archive.ts';
+import type { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { HttpSource } from '../../src/feed/source/http.ts';
 import { boxscorePath, type LeagueHosts, playByPlayPath, shiftChartPath } from '../../src/feed/source/leaguePath.ts';
 import { PoliteClient, type Politeness } from '../../src/feed/source/politeClient.ts';

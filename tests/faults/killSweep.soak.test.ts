@@ -12,7 +12,7 @@ import { storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { gameRows, whyNoStrace } from './killedProcess.ts';
 
-const CHILD = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('./killedIngest.ts', import.meta.url));
 /**
  * Where to kill the run, as a share of its writes: while creating tables, among the games, in the ratings, at the end.
  * Or HIGHSLOT_KILL_POINTS of them, evenly spread.

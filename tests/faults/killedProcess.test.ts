@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { GameId, SeasonId } from '../../src/hockey/ids.ts';
 import { DEMO_ARCHIVE } from '../demoStore.ts';

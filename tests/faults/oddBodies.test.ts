@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseGame } from '../../src/feed/parse/parseGame.ts';
 import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { computeGame } from '../../src/pipeline/ingest/computeGame.ts';
 import { importGameXg } from '../../src/pipeline/ingest/gameXg.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { parseConfig } from '../../src/config.ts';
 import { PAGES } from '../../src/contract/pages.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { leagueArchive } from '../../src/pipeline/live/leagueArchive.ts';
 import { makeApiStore } from '../api/apiStore.ts';

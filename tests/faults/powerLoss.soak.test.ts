@@ -14,7 +14,7 @@ import { storeHash } from '../store/readStore.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { gameRows, IS_EXHAUSTIVE, whyNoStrace } from './killedProcess.ts';
 
-const CHILD = fileURLToPath(new URL('./ingestProcess.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('./killedIngest.ts', import.meta.url));
 /** What a disk writes as a whole, in bytes. */
 const SECTOR = 512;
 /** Longest write recorded, in bytes. SQLite writes pages and log frames. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { FeedError } from '../../src/feed/source/feedError.ts';
 import { type LeagueHosts, leagueUrl } from '../../src/feed/source/leaguePath.ts';
 import { retryAfterMs } from '../../src/feed/source/politeClient.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { ingest } from '../../src/pipeline/ingest/ingest.ts';
 import type { IngestOptions } from '../../src/pipeline/ingest/ingestRun.ts';

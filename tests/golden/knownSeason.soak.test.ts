@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseGame } from '../../src/feed/parse/parseGame.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';
 import { countGame } from '../../src/stats/countGame.ts';

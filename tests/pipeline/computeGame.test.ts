@@ -9,7 +9,7 @@ import { gameTypeOf, seasonOfGame, type TeamAbb, type TeamId } from '../../src/h
 import { netDistance, toAttackPoint } from '../../src/hockey/rink.ts';
 import { computeGame } from '../../src/pipeline/ingest/computeGame.ts';
 import type { GameXg, ShotXg } from '../../src/pipeline/ingest/gameXg.ts';
-import { carriesXg } from '../../src/stats/shotXg.ts';
+import { carriesXg } from '../../src/stats/xgByEvent.ts';
 import { decodePairs } from '../../src/store/codec/pairRecords.ts';
 import { decodeStints } from '../../src/store/codec/stintRecords.ts';
 import { packGame } from '../../src/store/write/packedGame.ts';

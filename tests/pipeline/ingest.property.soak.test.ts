@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { listGames } from '../../src/pipeline/ingest/listGames.ts';
 import { rebuildRatings } from '../../src/pipeline/rate/rebuildRatings.ts';

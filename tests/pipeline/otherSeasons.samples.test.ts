@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import type { IngestReport } from '../../src/pipeline/ingest/ingestReport.ts';
 import { seasonsOf } from '../../src/pipeline/ingest/listGames.ts';

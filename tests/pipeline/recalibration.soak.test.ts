@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ingestLine } from '../../src/cli/format.ts';
 import { generateDemoArchive } from '../../src/demo/archive/generate.ts';
 import type { ScheduledGame } from '../../src/feed/parse/parseSchedule.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import { playByPlayPath } from '../../src/feed/source/leaguePath.ts';
 import type { SeasonId } from '../../src/hockey/ids.ts';
 import { CURRENT_XG, type IngestOptions } from '../../src/pipeline/ingest/ingestRun.ts';

@@ -1,5 +1,5 @@
 import type { GameXg, ShotXg } from '../../src/pipeline/ingest/gameXg.ts';
-import { carriesXg } from '../../src/stats/shotXg.ts';
+import { carriesXg } from '../../src/stats/xgByEvent.ts';
 
 /**
  * A stand-in for the model in pipeline tests. Its xG only depends on the event id, so that two runs can be compared. It

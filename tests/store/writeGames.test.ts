@@ -5,7 +5,7 @@ import { LINE_KINDS } from '../../src/hockey/lineKinds.ts';
 import { clubLines } from '../../src/stats/lines/lineSums.ts';
 import { contentHash, tableHashes } from '../../src/store/backup/backupStore.ts';
 import { encodeStints } from '../../src/store/codec/stintRecords.ts';
-import { readLedger } from '../../src/store/queries/ledger.ts';
+import { readLedger } from '../../src/store/queries/changes.ts';
 import { readDressed } from '../../src/store/queries/pairs.ts';
 import { readPlayer } from '../../src/store/queries/players.ts';
 import { readDataVersion } from '../../src/store/queries/status.ts';

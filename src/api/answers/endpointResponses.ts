@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
-import { hasTable } from '../../contract/rows.ts';
+import { hasTable } from '../../contract/rowShape.ts';
 import type { QueueEntry } from '../fairQueue.ts';
 import { headersAt } from '../http/apiHeaders.ts';
 import { PreparedResponse } from '../http/preparedResponse.ts';

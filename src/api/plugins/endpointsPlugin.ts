@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
 import { API_PREFIX } from '../../contract/paths.ts';
-import { type AnswerForm, hasTable, queryOf, TABLE_FORMS } from '../../contract/rows.ts';
+import { type AnswerForm, hasTable, queryOf, TABLE_FORMS } from '../../contract/rowShape.ts';
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Parameters } from '../http/parameterValidator.ts';

@@ -18,7 +18,7 @@ import { UnknownColumn } from '../../query/outColumns.ts';
 import type { Cell } from '../../query/queryMessages.ts';
 import { type QueryStatements, queryStatements } from '../../query/queryStatements.ts';
 import { queryVocabulary } from '../../query/queryVocabulary.ts';
-import { tablesOf } from '../../query/tables.ts';
+import { tablesOf } from '../../query/queryTables.ts';
 import type { DataCatalog } from '../../store/dataFiles/dataCatalog.ts';
 import { type OpenStatement, QueryProcess } from '../answers/queryProcess.ts';
 import { clientOf } from '../clientAddress.ts';

@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
-import { type AnswerForm, type RowShape, rowShape } from '../../contract/rows.ts';
+import { type AnswerForm, type RowShape, rowShape } from '../../contract/rowShape.ts';
 import { badParameter } from '../errors.ts';
 import type { EndpointRequest } from '../http/parameterValidator.ts';
 

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../contract/api.ts';
 import type { WireSnakeData } from '../../contract/charts.ts';
-import { type RowPart, type RowShape, VALUE_COLUMN } from '../../contract/rows.ts';
+import { type RowPart, type RowShape, VALUE_COLUMN } from '../../contract/rowShape.ts';
 import { csvCell } from '../../hockey/csvCell.ts';
 
 /** A row of a table: values by column. Lists and objects are written as JSON. */

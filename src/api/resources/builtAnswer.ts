@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '../../contract/api.ts';
-import { FORM_TYPES, type RowShape, rowShape } from '../../contract/rows.ts';
+import { FORM_TYPES, type RowShape, rowShape } from '../../contract/rowShape.ts';
 import { badParameter } from '../errors.ts';
 import { digestOf } from '../http/preparedResponse.ts';
 import type { Store } from '../storeReader.ts';

@@ -1,4 +1,4 @@
-import { readGaps, readLedger } from '../../store/queries/ledger.ts';
+import { readGaps, readLedger } from '../../store/queries/changes.ts';
 import { readPlayersById } from '../../store/queries/players.ts';
 import type { ChangeReason } from '../../store/write/ledger.ts';
 import type { Handler } from './handler.ts';

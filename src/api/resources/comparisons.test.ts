@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
+import { GAME_MARKS } from '../../charts/testing/gameMarks.ts';
 import { sumGames, sumPairs, toWireComparisonSide, without } from './comparisons.ts';
 
 const PLAYER = {

@@ -11,7 +11,7 @@ import { readShiftChart, readStintRecords } from '../../store/queries/shiftChart
 import { readShots } from '../../store/queries/shots.ts';
 import { readDefenders, readGameStints } from '../../store/queries/teamStints.ts';
 import type { Store } from '../storeReader.ts';
-import { toWireDeserved } from './deserved.ts';
+import { toWireDeserved } from './deservedToWin.ts';
 import { toWireGameStory } from './gameStory.ts';
 import { gameOr404, winProbabilityOf } from './games.ts';
 import type { Handler, HandlersOf } from './handler.ts';

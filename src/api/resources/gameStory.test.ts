@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
+import { GAME_MARKS } from '../../charts/testing/gameMarks.ts';
 import { toWireGameStory } from './gameStory.ts';
 import type { ShotFacts } from './shots.ts';
 import type { StoryFacts } from './storySentences.ts';

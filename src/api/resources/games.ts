@@ -20,7 +20,7 @@ import { readPregame } from '../../store/queries/winGames.ts';
 import { currentWinModel } from '../../winProbability/currentWinModel.ts';
 import { badParameter, notFound } from '../errors.ts';
 import type { Store } from '../storeReader.ts';
-import { toWireDeserved } from './deserved.ts';
+import { toWireDeserved } from './deservedToWin.ts';
 import { type StandingPlayer, toWireGameStanding } from './gameStanding.ts';
 import { toWireGameData, toWireGameSummary, toWireKeyPerformances, winningSide } from './gameSummary.ts';
 import type { Handler, HandlersOf } from './handler.ts';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/temporaryFolder.ts';
 import type { GameId, PlayerId, SeasonId, TeamAbb } from '../../hockey/ids.ts';
-import { ArchiveSource } from './archive.ts';
+import { ArchiveSource } from './archiveSource.ts';
 import { FeedError } from './feedError.ts';
 import * as leaguePath from './leaguePath.ts';
 import { archiveFile } from './leaguePath.ts';

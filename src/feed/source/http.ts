@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, mondayOf } from '../../hockey/calendar.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
-import { ArchiveSource } from './archive.ts';
+import { ArchiveSource } from './archiveSource.ts';
 import { removeBody, touchBody, writeBody } from './archiveWriter.ts';
 import { MAX_PARSED_BYTES } from './bodyLimits.ts';
 import { compareBodies, isOfPath } from './compareBodies.ts';

@@ -1,5 +1,5 @@
 import { parseGame } from '../../feed/parse/parseGame.ts';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import type { GameIssue } from '../../game/types.ts';
 import type { GameId, SeasonId } from '../../hockey/ids.ts';
 import { compareWithBoxscore, reconcile } from '../../stats/reconcile.ts';

@@ -20,7 +20,7 @@ import type { GameCounts, ShotRow } from '../../stats/rows.ts';
 import { STAT_ISSUE_KINDS } from '../../stats/statIssueCodes.data.ts';
 import { PENALTIES, PLAY_FACTS, PLAYS, SHIFTS, SHOT_BASES } from '../../store/codec/packed.ts';
 import { encodePairs } from '../../store/codec/pairRecords.ts';
-import { SPLITS } from '../../store/codec/splits.ts';
+import { SPLITS } from '../../store/codec/splitRecords.ts';
 import { encodeStints } from '../../store/codec/stintRecords.ts';
 import { encodeXgParts } from '../../store/codec/xgParts.ts';
 import type { GameRows, StoreTables } from '../../store/schema/tables.ts';

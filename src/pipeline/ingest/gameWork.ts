@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { importGameXg } from './gameXg.ts';
 import { runGameJob } from './runGameJob.ts';
 import type { GameJob, WorkerSetup } from './workerMessages.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
-import type { ArchiveSource } from '../../feed/source/archive.ts';
+import type { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { fetchedAt } from '../../feed/source/archiveWriter.ts';
 import { playByPlayPath } from '../../feed/source/leaguePath.ts';
 import type { SeasonId } from '../../hockey/ids.ts';

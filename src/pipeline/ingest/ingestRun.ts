@@ -1,4 +1,4 @@
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { type IngestProgress, openWriter, type StoreWriter } from '../../store/write/write.ts';
 import { planIngest, type RecalibrationPlan } from '../recalibration/recalibrationPlan.ts';

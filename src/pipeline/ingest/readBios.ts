@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Biography, parsePlayerLanding, parseRoster } from '../../feed/parse/parseBiography.ts';
-import type { ArchiveSource } from '../../feed/source/archive.ts';
+import type { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { MAX_PARSED_BYTES } from '../../feed/source/bodyLimits.ts';
 import { FeedError } from '../../feed/source/feedError.ts';
 import { archiveFile, currentRosterPath, playerPath, rosterPath } from '../../feed/source/leaguePath.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { RawGame } from '../../feed/parse/parseGame.ts';
-import type { ArchiveSource } from '../../feed/source/archive.ts';
+import type { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { MAX_PARSED_BYTES } from '../../feed/source/bodyLimits.ts';
 import {
   asidePath,

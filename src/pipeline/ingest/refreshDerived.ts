@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ArchiveSource } from '../../feed/source/archive.ts';
+import type { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import type { PlayerId, SeasonId, TeamAbb } from '../../hockey/ids.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
 import { refreshGameScales } from '../../store/write/refreshGameScales.ts';

@@ -1,5 +1,5 @@
 import { parseGame } from '../../feed/parse/parseGame.ts';
-import type { ArchiveSource } from '../../feed/source/archive.ts';
+import type { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { FeedError } from '../../feed/source/feedError.ts';
 import type { GameStatus } from '../../game/types.ts';
 import { SHOT_BASES, type ShotBases } from '../../store/codec/packed.ts';

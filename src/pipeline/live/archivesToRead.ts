@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, type SourceChoice, todayOf } from '../../config.ts';
 import { growDemoArchive } from '../../demo/archive/generate.ts';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { feedSeasons } from '../../hockey/season.ts';
 import { seasonsOf } from '../ingest/listGames.ts';

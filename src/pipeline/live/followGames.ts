@@ -1,5 +1,5 @@
 import { type Config, todayOf } from '../../config.ts';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import type { SeasonId } from '../../hockey/ids.ts';
 import { readCatalog } from '../../store/dataFiles/dataCatalog.ts';
 import { openStore } from '../../store/open.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, todayOf } from '../../config.ts';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { FeedError, isBadBody, isHostFault, isOutage } from '../../feed/source/feedError.ts';
 import { HttpSource } from '../../feed/source/http.ts';
 import { LEAGUE_HOSTS, type LeagueHosts, schedulePath } from '../../feed/source/leaguePath.ts';

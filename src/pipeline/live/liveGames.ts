@@ -1,5 +1,5 @@
 import { parseSchedule, type ScheduledGame } from '../../feed/parse/parseSchedule.ts';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { FeedError, isOutage } from '../../feed/source/feedError.ts';
 import { boxscorePath, playByPlayPath, schedulePath, shiftChartPath } from '../../feed/source/leaguePath.ts';
 import { readJson } from '../../feed/source/parseJson.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { readXgState } from '../../store/queries/xgStates.ts';
 import type { StoreTables } from '../../store/schema/tables.ts';
 import { refreshGameScales } from '../../store/write/refreshGameScales.ts';

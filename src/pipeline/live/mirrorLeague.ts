@@ -1,7 +1,7 @@
 import { parseGameStatus } from '../../feed/parse/parseHeader.ts';
 import { isCompleteChart } from '../../feed/parse/parseShiftChart.ts';
 import { asRecord } from '../../feed/parse/rawValue.ts';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { fetchedAt } from '../../feed/source/archiveWriter.ts';
 import { MAX_PARSED_BYTES } from '../../feed/source/bodyLimits.ts';
 import { FeedError, isBadBody, isHostFault } from '../../feed/source/feedError.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { calibrationFacts, modelCard } from '../../xg/modelCard.ts';
 import { buildRelease } from '../../xg/release.ts';
 import type { ShootingHands } from '../../xg/shotContext.ts';

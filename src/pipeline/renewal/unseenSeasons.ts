@@ -1,5 +1,5 @@
 import type { ScheduledGame } from '../../feed/parse/parseSchedule.ts';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { fetchedAt } from '../../feed/source/archiveWriter.ts';
 import { playByPlayPath } from '../../feed/source/leaguePath.ts';
 import type { SeasonId } from '../../hockey/ids.ts';

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { ConfigError } from '../../config.ts';
 import { parseRoster } from '../../feed/parse/parseBiography.ts';
 import { parseSchedule } from '../../feed/parse/parseSchedule.ts';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { rosterPath } from '../../feed/source/leaguePath.ts';
 import { readJson } from '../../feed/source/parseJson.ts';
 import type { FeedSource } from '../../feed/source/source.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isFatal } from '../../feed/parse/issueCodes.data.ts';
 import { parseGame } from '../../feed/parse/parseGame.ts';
-import { ArchiveSource } from '../../feed/source/archive.ts';
+import { ArchiveSource } from '../../feed/source/archiveSource.ts';
 import { playByPlayPath, shiftChartPath } from '../../feed/source/leaguePath.ts';
 import { readJson } from '../../feed/source/parseJson.ts';
 import type { GameId } from '../../hockey/ids.ts';

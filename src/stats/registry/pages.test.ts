@@ -9,8 +9,8 @@ import * as weights from './card/weights.ts';
 import { RULES } from './counters.ts';
 import { DISPLAY } from './display.ts';
 import type { DisplayFacets, Rule } from './entry.ts';
-import { FORM } from './form.ts';
-import { LINES } from './lines.ts';
+import { FORM } from './formDisplay.ts';
+import { LINES } from './lineDisplay.ts';
 import { MATCHUP } from './matchup.ts';
 
 const POPULATIONS = ['skater', 'goalie', 'team'] as const;

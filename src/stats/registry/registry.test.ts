@@ -8,8 +8,8 @@ import * as weights from './card/weights.ts';
 import { GOALIE_COUNTERS, RULES, SKATER_COUNTERS, TEAM_COUNTERS } from './counters.ts';
 import { DISPLAY } from './display.ts';
 import { isCountRule, type Population } from './entry.ts';
-import { FORM } from './form.ts';
-import { LINES } from './lines.ts';
+import { FORM } from './formDisplay.ts';
+import { LINES } from './lineDisplay.ts';
 import { MATCHUP } from './matchup.ts';
 
 const POPULATIONS: readonly Population[] = ['skater', 'goalie', 'team'];

@@ -9,7 +9,7 @@ import { findResults, gamesToSearch, type SearchResult } from './search.ts';
 
 /** Loaded with the first letter: the words of all statistics are as large as the search itself. */
 const loadPlaces = async () => {
-  const [{ placesOf }, { ENTRIES }] = await Promise.all([import('./places.ts'), import('virtual:method/entries')]);
+  const [{ placesOf }, { ENTRIES }] = await Promise.all([import('./sitePlaces.ts'), import('virtual:method/entries')]);
   return { placesOf, methods: ENTRIES };
 };
 

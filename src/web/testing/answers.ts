@@ -1,4 +1,4 @@
-import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
+import { GAME_MARKS } from '../../charts/testing/gameMarks.ts';
 import type { WireSnakeData } from '../../contract/charts.ts';
 import type { WireGameSummary, WirePlayer } from '../../contract/entities.ts';
 import type { WireKeyPerformance } from '../../contract/games.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { act, cleanup, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { GAME_MARKS } from '../../charts/testing/clubMarks.ts';
+import { GAME_MARKS } from '../../charts/testing/gameMarks.ts';
 import { createQueryClient } from '../data/queries.ts';
 import { createSiteRouter } from '../routes.tsx';
 import { ErrorScreen } from '../shell/ErrorScreen.tsx';

@@ -1,7 +1,7 @@
 import { parseTeamAbb } from '../../../hockey/ids.ts';
 import { parseSeasonId } from '../../../hockey/season.ts';
 import type { Store } from '../../storeReader.ts';
-import { clubCalendar } from './calendar.ts';
+import { clubCalendar } from './clubCalendar.ts';
 import type { FeedSite } from './feedSite.ts';
 import { gamesFeed } from './gamesFeed.ts';
 import { sitemapGames, sitemapIndex, sitemapPages, sitemapPlayers } from './sitemap.ts';

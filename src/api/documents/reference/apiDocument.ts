@@ -20,14 +20,14 @@ import { LEADER_ENDPOINTS } from '../../../contract/leaders.ts';
 import { LINE_ENDPOINTS } from '../../../contract/lines.ts';
 import { MAX_REPEATS } from '../../../contract/parameters.ts';
 import { PLAYER_ENDPOINTS } from '../../../contract/players.ts';
-import { FORM_TYPES, hasTable, queryOf, rowShape, TABLE_FORMS } from '../../../contract/rows.ts';
+import { FORM_TYPES, hasTable, queryOf, rowShape, TABLE_FORMS } from '../../../contract/rowShape.ts';
 import { SITE_NAME } from '../../../contract/siteName.ts';
 import { TEAM_OVERVIEW_ENDPOINTS } from '../../../contract/teamOverview.ts';
 import { TEAM_ENDPOINTS } from '../../../contract/teams.ts';
 import { RATE_LIMIT } from '../../limits.ts';
 import { TREND_COLUMNS } from '../../resources/answerRows.ts';
 import type { Store } from '../../storeReader.ts';
-import { computeExamples, type Examples } from './examples.ts';
+import { computeExamples, type Examples } from './computeExamples.ts';
 import { OTHER_OPERATIONS, type OtherOperation } from './otherOperations.ts';
 
 /** The groups of operations. Endpoints of a resource that no group names are about the site. */

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import { GAME_MARKS } from '../../../charts/testing/clubMarks.ts';
+import { GAME_MARKS } from '../../../charts/testing/gameMarks.ts';
 import { GOALIE_CARD_FIELDS, SKATER_CARD_FIELDS, type WirePlayerCard } from '../../../contract/players.ts';
 import { frame, text } from './frame.ts';
 import { type GamePictureFacts, gamePicture } from './gamePicture.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LINES } from '../../../contract/lineStats.ts';
+import { LINES } from '../../../contract/lineDisplay.ts';
 import type { WireIce, WireLine, WireLineList } from '../../../contract/lines.ts';
 import { bandOf, type DisplayFacets } from '../../../contract/stats.ts';
 import { formatClock, HOUR_SECONDS } from '../../../hockey/clock.ts';

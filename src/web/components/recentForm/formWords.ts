@@ -1,4 +1,4 @@
-import { FORM } from '../../../contract/formStats.ts';
+import { FORM } from '../../../contract/formDisplay.ts';
 import { DISPLAY, type DisplayFacets } from '../../../contract/stats.ts';
 
 /** Whose form it is. */

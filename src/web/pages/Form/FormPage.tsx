@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { WireFormBoard, WireFormRow } from '../../../contract/form.ts';
-import { FORM } from '../../../contract/formStats.ts';
+import { FORM } from '../../../contract/formDisplay.ts';
 import { formatCount, formatDay, formatNumber, formatSeason, formatSigned } from '../../../hockey/displayText.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyResult } from '../../components/EmptyResult.tsx';

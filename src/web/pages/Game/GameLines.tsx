@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { LINES } from '../../../contract/lineStats.ts';
+import { LINES } from '../../../contract/lineDisplay.ts';
 import { bandOf } from '../../../contract/stats.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import { LINE_KINDS, type LineKind } from '../../../hockey/lineKinds.ts';

@@ -1,5 +1,5 @@
-import { FORM } from '../../../contract/formStats.ts';
-import { LINES } from '../../../contract/lineStats.ts';
+import { FORM } from '../../../contract/formDisplay.ts';
+import { LINES } from '../../../contract/lineDisplay.ts';
 import { type CardRowFacets, DISPLAY, GOALIE_CARD, MATCHUP_TABLE, SKATER_CARD } from '../../../contract/stats.ts';
 import type { Term } from '../../components/GlossaryTerm.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FORM } from '../../../contract/formStats.ts';
-import { LINES } from '../../../contract/lineStats.ts';
+import { FORM } from '../../../contract/formDisplay.ts';
+import { LINES } from '../../../contract/lineDisplay.ts';
 import {
   CHART_OPTIONS,
   DISPLAY,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { GAME_MARKS } from '../../../charts/testing/clubMarks.ts';
+import { GAME_MARKS } from '../../../charts/testing/gameMarks.ts';
 import { today } from '../../data/today.ts';
 import { gameAnswer, leaderAnswer, performanceAnswer } from '../../testing/answers.ts';
 import { later, QUIET_ANSWERS, renderSite } from '../../testing/renderSite.tsx';

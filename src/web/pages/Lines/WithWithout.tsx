@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WireTeam } from '../../../contract/entities.ts';
-import { LINES } from '../../../contract/lineStats.ts';
+import { LINES } from '../../../contract/lineDisplay.ts';
 import type { WireCell } from '../../../contract/lines.ts';
 import { formatDay, formatGames, formatNumber, formatSeason } from '../../../hockey/displayText.ts';
 import { formatHours } from '../../../hockey/formatHours.ts';

@@ -1,4 +1,4 @@
-import { LINES } from '../../../contract/lineStats.ts';
+import { LINES } from '../../../contract/lineDisplay.ts';
 import type { WireIce, WireLine } from '../../../contract/lines.ts';
 import { formatNumber } from '../../../hockey/displayText.ts';
 import type { Column } from '../../components/DataTable.tsx';

@@ -1,4 +1,4 @@
-import { GAME_MARKS } from '../../../../charts/testing/clubMarks.ts';
+import { GAME_MARKS } from '../../../../charts/testing/gameMarks.ts';
 import type {
   WireGoaliePerformance,
   WireMatchup,

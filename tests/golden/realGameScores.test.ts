@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { parseGame } from '../../src/feed/parse/parseGame.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { loadGameXg } from '../../src/pipeline/ingest/currentXg.ts';
 import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';

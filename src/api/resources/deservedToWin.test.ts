@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toWireDeserved } from './deserved.ts';
+import { toWireDeserved } from './deservedToWin.ts';
 
 const GAME = { home_abb: 'EDM', away_abb: 'VAN', home_score: 1, away_score: 2 };
 const RECORD = {

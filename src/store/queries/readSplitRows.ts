@@ -4,7 +4,7 @@ import { splitOf } from '../../stats/registry/splits.ts';
 import { needsShifts, needsXg } from '../../stats/rowMaker.ts';
 import type { GameSplits, SplitRow } from '../../stats/rows.ts';
 import { SPLIT_SHEETS } from '../../stats/splitTally.ts';
-import { SPLITS } from '../codec/splits.ts';
+import { SPLITS } from '../codec/splitRecords.ts';
 import type { Row, StoreTables } from '../schema/tables.ts';
 import type { DataRow } from './dataRow.ts';
 

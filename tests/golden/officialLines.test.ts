@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { parseGame } from '../../src/feed/parse/parseGame.ts';
-import { ArchiveSource } from '../../src/feed/source/archive.ts';
+import { ArchiveSource } from '../../src/feed/source/archiveSource.ts';
 import type { GameIssue } from '../../src/game/types.ts';
 import type { GameId } from '../../src/hockey/ids.ts';
 import { readRawGame } from '../../src/pipeline/ingest/readRawGame.ts';
@@ -9,7 +9,7 @@ import { checkInvariants } from '../../src/stats/checkInvariants.ts';
 import { countGame } from '../../src/stats/countGame.ts';
 import { foldGame } from '../../src/stats/gameFolds.ts';
 import { compareWithBoxscore, reconcile } from '../../src/stats/reconcile.ts';
-import { carriesXg } from '../../src/stats/shotXg.ts';
+import { carriesXg } from '../../src/stats/xgByEvent.ts';
 import { describeWithArchive } from '../archive.ts';
 
 /** Sampling interval over the games of all seasons. */

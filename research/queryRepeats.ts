@@ -2,7 +2,7 @@
  * Measures how well every column of questions repeats: over players, or clubs, of a season, the correlation of two
  * halves of as many games, which are taken in turn from the first ones played. Writes `src/query/queryRepeats.data.ts`.
  *
- * Usage: node research/repeats.ts FOLDER, with the season files of real seasons (`npm run data`)
+ * Usage: node research/queryRepeats.ts FOLDER, with the season files of real seasons (`npm run data`)
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { QueryRows } from '../src/contract/queryParameters.ts';
 import { queryStatements } from '../src/query/queryStatements.ts';
 import { splitStoreAlias } from '../src/query/splitStore.ts';
 import { literal } from '../src/query/statement.ts';
-import { type Tables, tablesOf } from '../src/query/tables.ts';
+import { type Tables, tablesOf } from '../src/query/queryTables.ts';
 import { readCatalog } from '../src/store/dataFiles/dataCatalog.ts';
 import { correlation } from './measures/correlation.ts';
 
@@ -103,7 +103,7 @@ writeFileSync(
   FILE,
   `/**
  * Correlation over players, or clubs, of two halves of as many games, by rows, column and games of each half. Written by
- * research/repeats.ts from the seasons ${range}.
+ * research/queryRepeats.ts from the seasons ${range}.
  */
 export const QUERY_REPEATS: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>> = {
 ${lines.join('\n')}

@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '../../../contract/api.ts';
 import { COMPARISON_TYPES } from '../../../contract/comparisons.ts';
-import { queryOf, rowShape } from '../../../contract/rows.ts';
+import { queryOf, rowShape } from '../../../contract/rowShape.ts';
 import { TOGETHER } from '../../../hockey/lineKinds.ts';
 import { readDressed } from '../../../store/queries/pairs.ts';
 import { readRecentGames } from '../../../store/queries/recentGames.ts';

@@ -1,2 +1,2 @@
 /** The words of form. Not part of `stats.ts`, which every page loads: only pages with form need them. */
-export { FORM } from '../stats/registry/form.ts';
+export { FORM } from '../stats/registry/formDisplay.ts';
