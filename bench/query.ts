@@ -16,8 +16,8 @@ import { Refusals } from '../src/api/refusals.ts';
 import { isQueryFault, parseQuery } from '../src/contract/query.ts';
 import { seededRandom } from '../src/hockey/random.ts';
 import { queryStatements } from '../src/query/queryStatements.ts';
-import { splitStoreName } from '../src/query/splitStore.ts';
 import { tablesOf } from '../src/query/queryTables.ts';
+import { splitStoreName } from '../src/query/splitStore.ts';
 import { type DataCatalog, readCatalog } from '../src/store/dataFiles/dataCatalog.ts';
 import { quantile } from './coldTimes.ts';
 

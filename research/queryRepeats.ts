@@ -10,9 +10,9 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { isQueryFault, parseQuery } from '../src/contract/query.ts';
 import type { QueryRows } from '../src/contract/queryParameters.ts';
 import { queryStatements } from '../src/query/queryStatements.ts';
+import { type Tables, tablesOf } from '../src/query/queryTables.ts';
 import { splitStoreAlias } from '../src/query/splitStore.ts';
 import { literal } from '../src/query/statement.ts';
-import { type Tables, tablesOf } from '../src/query/queryTables.ts';
 import { readCatalog } from '../src/store/dataFiles/dataCatalog.ts';
 import { correlation } from './measures/correlation.ts';
 

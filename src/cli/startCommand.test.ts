@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../tests/temporaryFolder.ts';
 import { ListenError, toListenError } from './listenError.ts';
-import { missingOrigin, siteUrl } from './startSite.ts';
 import { KeptIngest } from './startCommand.ts';
+import { missingOrigin, siteUrl } from './startSite.ts';
 
 const folder = temporaryFolder();
 

@@ -1,8 +1,8 @@
 import { type Query, queryList, queryValue } from '../contract/query.ts';
 import type { QueryParameterName } from '../contract/queryParameters.ts';
 import { MOST_SPLIT_LEAD, OVERTIME, SPLIT_STRENGTHS } from '../stats/registry/splits.ts';
-import { all, any, type Values } from './statement.ts';
 import type { Tables } from './queryTables.ts';
+import { all, any, type Values } from './statement.ts';
 
 /** The parameters that choose games by themselves, not by season and club: sums over seasons do not answer them. */
 const BY_GAME: readonly QueryParameterName[] = ['from', 'to', 'last', 'place', 'opponent', 'result', 'rest'];

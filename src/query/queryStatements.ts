@@ -3,11 +3,11 @@ import { hasDays } from '../contract/queryParameters.ts';
 import { type OutColumn, outColumns, UnknownColumn } from './outColumns.ts';
 import { populationOf } from './queryColumns.ts';
 import { gameConditions } from './queryFilters.ts';
+import type { Tables } from './queryTables.ts';
 import { playRows, shiftRows, sourceOutColumns } from './sourceStatement.ts';
 import { splitRows } from './splitStatement.ts';
 import { name, type Statement, Values } from './statement.ts';
 import { shotOutColumns, shotRows, togetherOutColumns, togetherRows } from './tableStatement.ts';
-import type { Tables } from './queryTables.ts';
 
 /** The part of the most ice time of a row that each needs where the question states no minimum. */
 const DEFAULT_TOI_PART = 4;

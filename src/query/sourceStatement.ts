@@ -16,10 +16,10 @@ import { SCORE_VENUE_WEIGHTS } from '../stats/scoreVenue.data.ts';
 import { askedKeys, type OutColumn, UnknownColumn } from './outColumns.ts';
 import { sumColumns } from './queryColumns.ts';
 import { periodCondition, scoreCondition, strengthCondition } from './queryFilters.ts';
+import type { Tables } from './queryTables.ts';
 import { chosenGames, groupCondition, OWNER } from './splitStatement.ts';
 import { all, name, type Values } from './statement.ts';
 import { mirrored, mirroredManpower } from './tableStatement.ts';
-import type { Tables } from './queryTables.ts';
 
 /** Whose count or time a question of plays or shifts is about. */
 const POPULATION: Readonly<Record<string, Population>> = { skaters: 'skater', goalies: 'goalie', teams: 'team' };

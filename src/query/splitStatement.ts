@@ -15,9 +15,9 @@ import {
   secondConditions,
 } from './queryFilters.ts';
 import type { SumOf } from './queryFormulas.ts';
+import type { Tables } from './queryTables.ts';
 import { type SplitDetail, WHOLE_GAME } from './splitStore.ts';
 import { all, name, type Values } from './statement.ts';
-import type { Tables } from './queryTables.ts';
 
 /** The condition that a row of splits is part of a sum at a strength group. */
 export function groupCondition({ at }: Pick<SumOf, 'at'>): readonly string[] {

@@ -16,8 +16,8 @@ import {
   scoreCondition,
   strengthCondition,
 } from './queryFilters.ts';
-import { all, name, type Values } from './statement.ts';
 import type { Tables } from './queryTables.ts';
+import { all, name, type Values } from './statement.ts';
 
 /** What a row of shots always has. */
 const SHOT_FACTS = [

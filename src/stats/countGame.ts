@@ -11,9 +11,9 @@ import type { KnownData } from './rowMaker.ts';
 import type { GameCounts, GameSideKeys, SkaterGameRow, TeamGameRow } from './rows.ts';
 import type { ScoreVenueWeights } from './scoreVenue.ts';
 import { shotRows } from './shotRows.ts';
-import type { XgByEvent } from './xgByEvent.ts';
 import { gameSplits } from './splitRows.ts';
 import { stintRows } from './stintRows.ts';
+import type { XgByEvent } from './xgByEvent.ts';
 
 /**
  * Counts a game: every counter of the stat registry for its skaters, goalies and clubs, and the pairs, stints,

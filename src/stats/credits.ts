@@ -12,8 +12,8 @@ import { type GroupMask, groupsOf, SPECIAL_TEAMS, UNKNOWN_STRENGTH } from './gro
 import { penaltyEquivalents } from './penaltyCredits.ts';
 import type { Quantity, Role } from './registry/entry.ts';
 import { adjustedXg, type ScoreVenueWeights } from './scoreVenue.ts';
-import { type XgByEvent, xgMillionths } from './xgByEvent.ts';
 import type { SplitState } from './splitTally.ts';
+import { type XgByEvent, xgMillionths } from './xgByEvent.ts';
 
 /** Receiver of credits for players and clubs. */
 export interface CreditBook {

@@ -13,8 +13,8 @@ import type { GameFolds } from './gameFolds.ts';
 import { goalieInNet } from './goalieInNet.ts';
 import { splitNumber } from './registry/splits.ts';
 import type { ShotRow } from './rows.ts';
-import { type XgByEvent, xgMillionths } from './xgByEvent.ts';
 import { splitAt } from './splitTally.ts';
+import { type XgByEvent, xgMillionths } from './xgByEvent.ts';
 
 /**
  * The shot attempts of a game outside the shootout, in order. `isStrengthKnown`: whether the strength of play of the

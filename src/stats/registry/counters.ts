@@ -1,7 +1,7 @@
 import { percentOf } from '../../hockey/shares.ts';
 import { type CounterIdOf, isCountRule, type Population, type Rule } from './entry.ts';
-import { GOALTENDING_RULES } from './goalie/goaltending.ts';
 import { GOALIE_SCORING_RULES } from './goalie/goalieScoring.ts';
+import { GOALTENDING_RULES } from './goalie/goaltending.ts';
 import { DETAILS_RULES } from './skater/details.ts';
 import { FACEOFFS_RULES } from './skater/faceoffs.ts';
 import { ICE_TIME_RULES } from './skater/iceTime.ts';

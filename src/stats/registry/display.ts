@@ -1,6 +1,6 @@
 import type { ChartFacet, DisplayFacets, LeaderFacet, Population } from './entry.ts';
-import { GOALTENDING } from './goalie/goaltending.ts';
 import { GOALIE_SCORING } from './goalie/goalieScoring.ts';
+import { GOALTENDING } from './goalie/goaltending.ts';
 import { DETAILS } from './skater/details.ts';
 import { FACEOFFS } from './skater/faceoffs.ts';
 import { ICE_TIME } from './skater/iceTime.ts';

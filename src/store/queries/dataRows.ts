@@ -24,10 +24,10 @@ import type { DataRow } from './dataRow.ts';
 import { readFormRows } from './form.ts';
 import { isPublished } from './game.ts';
 import { gameFacts, readNames } from './gameNames.ts';
-import { readPairRows } from './readPairRows.ts';
 import { readPlayRows } from './playRows.ts';
-import { stintOf } from './shiftChart.ts';
+import { readPairRows } from './readPairRows.ts';
 import { readSplitRows } from './readSplitRows.ts';
+import { stintOf } from './shiftChart.ts';
 import { readDefenders } from './teamStints.ts';
 
 /** The tables with one file a season. */

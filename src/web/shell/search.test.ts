@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { GAME_MARKS } from '../../charts/testing/gameMarks.ts';
 import { EXPLAINED_GROUP } from '../../contract/method.ts';
 import { gameAnswer, playerAnswer } from '../testing/answers.ts';
-import { placesOf } from './sitePlaces.ts';
 import { findResults, gamesToSearch } from './search.ts';
+import { placesOf } from './sitePlaces.ts';
 
 const colors = { primary_color: '#111111', secondary_color: '#222222', mark: GAME_MARKS.winner_mark };
 const teams = [
