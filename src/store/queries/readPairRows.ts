@@ -120,11 +120,26 @@ class PairBook {
           if (isEmpty) continue;
           const count = (sum: number): number => sums[cell + sum] ?? 0;
           const xg = (sum: number): number | null => (hasXg ? count(sum) / XG_UNIT : null);
-          // biome-ignore format: a column a line would be longer than the function.
           rows.push({
-            game_id, season, game_type, date, player_id, player: nameOf(player_id), other_id, other: nameOf(other_id),
-            is_same_team, lead, toi_ev: count(TOI), ixg: xg(IXG), goals: count(GOALS), a1: count(A1), a2: count(A2),
-            xgf: xg(XGF), xga: xg(XGA), gf: count(GF), ga: count(GA),
+            game_id,
+            season,
+            game_type,
+            date,
+            player_id,
+            player: nameOf(player_id),
+            other_id,
+            other: nameOf(other_id),
+            is_same_team,
+            lead,
+            toi_ev: count(TOI),
+            ixg: xg(IXG),
+            goals: count(GOALS),
+            a1: count(A1),
+            a2: count(A2),
+            xgf: xg(XGF),
+            xga: xg(XGA),
+            gf: count(GF),
+            ga: count(GA),
           });
         }
       }

@@ -266,7 +266,8 @@ export const GAME = {
       /** Packed plays in order of time (src/store/codec/packed.ts). */
       plays: 'blob',
       /**
-       * Counters of players and clubs by split, packed (src/store/codec/splitRecords.ts); null until the game is read again.
+       * Counters of players and clubs by split, packed (src/store/codec/splitRecords.ts); null until the game is read
+       * again.
        */
       splits: 'blob?',
       /** What each play counts as, packed (src/store/codec/packed.ts); null until the game is read again. */
