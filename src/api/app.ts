@@ -7,7 +7,6 @@ import { createHttpServer } from './http/httpServer.ts';
 import { parameterValidatorCompiler } from './http/parameterValidator.ts';
 import { rewriteUrl } from './http/rewriteUrl.ts';
 import { DRAIN_GRACE_MS, DRAIN_MS, MAX_HEADER_BYTES, type RateLimitOptions, type Timeouts } from './limits.ts';
-import type { AnswerCounter } from './metrics.ts';
 import { addSite } from './plugins/addSite.ts';
 import { dataPlugin } from './plugins/dataPlugin.ts';
 import { embedPlugin } from './plugins/embedPlugin.ts';
@@ -27,8 +26,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a route's answers are counted and logged as, e.g. the endpoint's name. */
     kind?: string;
-    /** The counter of that kind. */
-    answers?: AnswerCounter;
   }
 }
 
@@ -48,7 +45,6 @@ export interface AppOptions extends ApiDependencies {
 /** Builds the Fastify application: hooks for every request first, then the routes. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, metrics, rateLimit, pressure, timeouts } = options;
-  const refused = metrics.answers('refused');
   const fastify = Fastify({
     // The client's address is the one that the outermost trusted proxy saw; a client can invent what comes before it.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
@@ -59,10 +55,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serverFactory: (handler) => createHttpServer(handler, timeouts),
     clientErrorHandler: (error, socket) => {
       const status = answerClientError(error, socket);
-      if (status !== null) refused.add(status);
+      if (status !== null) metrics.countAnswer('refused', status);
     },
   });
-  fastify.server.on('connect', (_request, socket) => refused.add(answerConnect(socket)));
+  fastify.server.on('connect', (_request, socket) => {
+    metrics.countAnswer('refused', answerConnect(socket));
+  });
 
   fastify.setValidatorCompiler(parameterValidatorCompiler);
   addErrorHandler(fastify, options);
@@ -107,16 +105,10 @@ function addGracefulShutdown(fastify: FastifyInstance): void {
 
 /** Counts every answer by kind and status, and logs it at level `info` without anything that identifies the client. */
 function addRequestCounts(fastify: FastifyInstance, { metrics, log }: Pick<ApiDependencies, 'metrics' | 'log'>): void {
-  const [refused, other] = [metrics.answers('refused'), metrics.answers('other')];
-  fastify.addHook('onRoute', (route) => {
-    if (route.config?.kind !== undefined) route.config.answers = metrics.answers(route.config.kind);
-  });
-  // Prepared responses are counted where they are sent. Not `onResponse`: its listeners cost each of those 1.4
-  // microseconds.
-  fastify.addHook('onSend', (request, reply, payload, done) => {
-    const { statusCode } = reply;
-    const counter = request.routeOptions.config.answers ?? other;
-    (REFUSALS.has(statusCode) ? refused : counter).add(statusCode);
+  // What writes to the connection by itself counts itself: it ends long after it was answered.
+  fastify.addHook('onSend', (request, { statusCode }, payload, done) => {
+    const kind = request.routeOptions.config.kind ?? 'other';
+    metrics.countAnswer(REFUSALS.has(statusCode) ? 'refused' : kind, statusCode);
     done(null, payload);
   });
   if (!log.isLevelEnabled('info')) return;

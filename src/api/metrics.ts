@@ -17,52 +17,25 @@ export interface Reading {
   readonly read: () => number;
 }
 
-/** Answers of one kind by status. A plain count: the library's own takes several times as long for each answer. */
-export class AnswerCounter {
-  readonly #counts = new Map<number, number>();
-
-  /** Counts one answer. */
-  add(status: number): void {
-    this.#counts.set(status, (this.#counts.get(status) ?? 0) + 1);
-  }
-
-  /** The counts so far. */
-  byStatus(): IterableIterator<[status: number, count: number]> {
-    return this.#counts.entries();
-  }
-}
-
 /** The server's own metrics for Prometheus. None of them says who sent a request. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #answers = new Map<string, AnswerCounter>();
+  readonly #answers = new Counter({
+    name: 'highslot_requests_total',
+    help: 'Answers by endpoint and status.',
+    labelNames: ['endpoint', 'status'],
+    registers: [this.#registry],
+  });
   readonly #loop = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
 
   constructor() {
     this.#loop.enable();
     addLoopDelay(this.#registry, this.#loop);
-    const answers = this.#answers;
-    new Counter({
-      name: 'highslot_requests_total',
-      help: 'Answers by endpoint and status.',
-      labelNames: ['endpoint', 'status'],
-      registers: [this.#registry],
-      collect() {
-        this.reset();
-        for (const [endpoint, counter] of answers) {
-          for (const [status, count] of counter.byStatus()) this.inc({ endpoint, status }, count);
-        }
-      },
-    });
   }
 
-  /** The counter of a kind of answer: an endpoint's name, `page`, `file`, `refused` and the like. */
-  answers(kind: string): AnswerCounter {
-    const known = this.#answers.get(kind);
-    if (known !== undefined) return known;
-    const counter = new AnswerCounter();
-    this.#answers.set(kind, counter);
-    return counter;
+  /** Counts an answer of a kind: an endpoint's name, `page`, `file`, `refused` and the like. */
+  countAnswer(endpoint: string, status: number): void {
+    this.#answers.inc({ endpoint, status });
   }
 
   /** Adds a number that is read at every collection. */

@@ -9,10 +9,9 @@ export interface Representation {
   readonly body: Buffer;
   /** Strong: it names exactly these bytes, content coding included. */
   readonly etag: string;
-  /** Names and values in turn, as `writeHead` takes them fastest. */
-  readonly headers: string[];
+  readonly headers: ResponseHeaders;
   /** The headers of the 304 that confirms this representation. */
-  readonly headersOf304: string[];
+  readonly headersOf304: ResponseHeaders;
 }
 
 /** What a response consists of before it is compressed. */
@@ -107,12 +106,13 @@ export class PreparedResponse {
   #represent(coding: ContentCoding, body: Buffer): Representation {
     const { contentType, cacheControl, isCompressible, vary = 'Accept-Encoding', headers: more } = this.#parts;
     const etag = coding === 'identity' ? `"${this.#digest}"` : `"${this.#digest}-${coding}"`;
-    const headersOf304 = ['ETag', etag, 'Cache-Control', cacheControl];
-    if (isCompressible) headersOf304.push('Vary', vary);
-    headersOf304.push(...Object.entries(more).flat());
-    const headers = ['Content-Type', contentType, 'Content-Length', String(body.length)];
-    if (coding !== 'identity') headers.push('Content-Encoding', coding);
-    headers.push(...headersOf304);
+    const headersOf304 = { etag, 'cache-control': cacheControl, ...(isCompressible ? { vary } : {}), ...more };
+    const headers = {
+      'content-type': contentType,
+      'content-length': String(body.length),
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+      ...headersOf304,
+    };
     return { body, etag, headers, headersOf304 };
   }
 }

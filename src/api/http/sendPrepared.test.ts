@@ -1,6 +1,5 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { AnswerCounter } from '../metrics.ts';
 import { PreparedResponse } from './preparedResponse.ts';
 import { ResponseCache } from './responseCache.ts';
 import { sendCached } from './sendPrepared.ts';
@@ -20,9 +19,8 @@ const prepared = (status: number) =>
 /** An application whose every address answers from one cache key. */
 function appOf(cache: ResponseCache, status = 200) {
   const app = Fastify();
-  const answers = new AnswerCounter();
   app.get('/*', (request, reply) =>
-    sendCached(request, reply, { cache, key: 'words', build: async () => prepared(status), answers }),
+    sendCached(request, reply, { cache, key: 'words', build: async () => prepared(status) }),
   );
   return app;
 }

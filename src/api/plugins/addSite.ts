@@ -84,11 +84,10 @@ type PageSender = (
 
 /** Sends a page by name, or the not-found page (null). */
 function pageSender(
-  { cold, cache, config, metrics }: ApiDependencies,
+  { cold, cache, config }: ApiDependencies,
   shells: Shells | null,
   method: ReadonlyMap<string, BuiltMethodPage>,
 ): PageSender {
-  const answers = metrics.answers('page');
   const { contact, basePath, origin } = config;
   const site = { name: SITE_NAME, origin, contact };
   const prepare = (
@@ -127,10 +126,10 @@ function pageSender(
     if (shells === null) throw notBuilt();
     if (isFilePath(pathOf(request))) throw notFound('such file');
     const page = PAGES.find((one) => one.name === name);
-    if (page === undefined) return await sendPrepared(request, reply, { prepared: notFoundPage(''), answers });
+    if (page === undefined) return await sendPrepared(request, reply, notFoundPage(''));
     const article = method.get(params.methodPage ?? '');
     if (page.name === 'methodPage' && article === undefined) {
-      return await sendPrepared(request, reply, { prepared: notFoundPage(page.name), answers });
+      return await sendPrepared(request, reply, notFoundPage(page.name));
     }
     const shell = article === undefined ? page.name : methodShell(article.slug);
     const sendWith = async (chosen: EmbedSubject | null): Promise<undefined> => {
@@ -155,7 +154,7 @@ function pageSender(
         );
         return prepare(described, { shell, rendered, version });
       };
-      await sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()), answers });
+      await sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()) });
     };
     try {
       const chosen = chosenBy(request);
@@ -169,10 +168,7 @@ function pageSender(
     } catch (error) {
       // Without the store the page still loads, and reports itself what is missing.
       if (!(error instanceof ApiError)) throw error;
-      await sendPrepared(request, reply, {
-        prepared: prepare(await describePage(page, params, null), { shell }),
-        answers,
-      });
+      await sendPrepared(request, reply, prepare(await describePage(page, params, null), { shell }));
     }
   };
 }

@@ -33,7 +33,6 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
   fastify,
   { config, store, metrics, refusals, log },
 ) => {
-  const answers = metrics.answers('data');
   const catalogs = new CatalogReader({ folder: config.dataFiles, store, log });
   const downloads = new ConnectionSlots('downloads', DOWNLOAD_LIMITS, refusals);
   metrics.addReading({
@@ -50,7 +49,7 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
       const catalog = await catalogs.newest();
       if (catalog === null) throw notFound('data file yet: they are written when games have been read. None');
       if (shown?.catalog !== catalog) shown = { catalog, prepared: documentOf(describe(catalog), catalog) };
-      return sendPrepared(request, reply, { prepared: shown.prepared, answers });
+      return sendPrepared(request, reply, shown.prepared);
     });
   }
 
@@ -66,12 +65,12 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
       const coding = file.form === 'csv' && acceptsGzip(request.headers['accept-encoding']) ? 'gzip' : 'identity';
       const bytes = (coding === 'gzip' ? file.gzip_bytes : null) ?? file.bytes;
       const own = fileHeaders(file, catalog, { coding, isFixed: sha256 !== undefined });
-      const headers = { ...own, ...reply.limitHeaders };
+      const headers = { ...(reply.getHeaders() as Record<string, string>), ...own };
       const range = wantedRange(request.headers, bytes, headers.etag);
       const { raw } = request;
       const response = reply.raw;
       const end = (status: number, more: Readonly<Record<string, string>>): void => {
-        answers.add(status);
+        metrics.countAnswer('data', status);
         reply.hijack();
         response.writeHead(status, { ...headers, ...more });
         response.end();
@@ -98,7 +97,7 @@ export const dataPlugin: FastifyPluginAsync<ApiDependencies> = async (
         log.warn({ err: error, file: file.name }, 'a data file could not be read');
         throw unavailable();
       });
-      answers.add(status);
+      metrics.countAnswer('data', status);
       reply.hijack();
       const life = setTimeout(() => {
         refusals.add('closed', 'download-life', client);

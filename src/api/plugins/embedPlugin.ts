@@ -30,8 +30,7 @@ const OEMBED_AGE_SECONDS = 3600;
  * Views for other sites' pages, `/embed/...`, and what describes them, `/oembed`. They are the only pages that may be
  * framed; they have no scripts. Source: https://oembed.com.
  */
-export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { cold, cache, metrics, config }) => {
-  const answers = metrics.answers('embed');
+export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { cold, cache, config }) => {
   const options = { config: { kind: 'embed' } };
   const { origin } = config;
   const headers = embedHeaders({ hasTls: config.trustProxy > 0 });
@@ -45,9 +44,7 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
     headers,
     isCompressible: true,
   });
-  fastify.get(EMBED_STYLE_PATH, options, (request, reply) =>
-    sendPrepared(request, reply, { prepared: style, answers }),
-  );
+  fastify.get(EMBED_STYLE_PATH, options, (request, reply) => sendPrepared(request, reply, style));
 
   fastify.get('/embed/*', options, (request, reply) => {
     // Clients may encode the comma between two ids.
@@ -70,7 +67,7 @@ export const embedPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
         version,
       });
     };
-    return sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entry), answers });
+    return sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entry) });
   });
 
   fastify.get<{ Querystring: Readonly<Record<string, string | string[] | undefined>> }>(

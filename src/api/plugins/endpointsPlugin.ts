@@ -5,7 +5,7 @@ import { type AnswerForm, hasTable, queryOf, TABLE_FORMS } from '../../contract/
 import { clientOf } from '../clientAddress.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Parameters } from '../http/parameterValidator.ts';
-import { sendBuilt, sendHeld, sendPrepared } from '../http/sendPrepared.ts';
+import { sendCached, sendPrepared } from '../http/sendPrepared.ts';
 import { type AnswerRequest, answerRequest, canonicalKey } from '../resources/answerRequest.ts';
 
 /**
@@ -32,22 +32,20 @@ function endpointHandler(
   name: EndpointName,
   form: AnswerForm | null,
   prefix: string,
-  { endpoints, cache, cold, metrics, config }: ApiDependencies,
+  { endpoints, cache, cold, config }: ApiDependencies,
 ): RouteHandlerMethod {
   const { freshness } = ENDPOINTS[name];
-  const answers = metrics.answers(name);
   return (request, reply) => {
     const parameters = { params: request.params as Parameters, query: request.query as Parameters };
     const asked = answerRequest(name, parameters, form ?? chooseForm(request.headers.accept));
     const isPage = asked.view !== null && asked.view.limit !== null;
     // A page links to the next one below the same prefix.
     const key = `${isPage ? prefix : ''}${canonicalKey(name, asked)}`;
-    if (freshness !== 'none' && sendHeld(request, reply, cache.get(key), answers)) return undefined;
     const entryOf = () => ({ ...endpoints.entryOf(name, asked, clientOf(request)), key });
     const nextPage = (cursor: string) => `${config.basePath}${prefix}${nextPath(name, asked, cursor)}`;
     const build = () => endpoints.build(name, asked, entryOf(), nextPage);
-    if (freshness === 'none') return build().then((prepared) => sendPrepared(request, reply, { prepared, answers }));
-    return sendBuilt(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()), answers });
+    if (freshness === 'none') return build().then((prepared) => sendPrepared(request, reply, prepared));
+    return sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()) });
   };
 }
 

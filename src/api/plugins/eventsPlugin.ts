@@ -50,12 +50,12 @@ const events: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, met
           return reply.hijack();
         }
         if (game === undefined) throw notFound(`game ${gameId}`);
-        reply.headers({ ...headersAt(dataVersion), ...reply.limitHeaders, 'cache-control': 'no-store' });
+        reply.headers({ ...headersAt(dataVersion), 'cache-control': 'no-store' });
         if (game.status !== 'live') return reply.code(204).send();
         reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' });
         if (request.method === 'HEAD') return reply.send('');
         // A stream outlives its handler: from here on the subscribers write to the connection.
-        metrics.answers('events').add(200);
+        metrics.countAnswer('events', 200);
         reply.hijack();
         reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>);
         subscribers.add({ response: reply.raw, client: clientOf(request), game, dataVersion });

@@ -46,9 +46,8 @@ function llmsText(origin: string): string {
 /** What other sites and programs find the site by: sitemap, robots.txt, security.txt, feeds and calendars. */
 export const feedsPlugin: FastifyPluginAsync<ApiDependencies & { readonly siteFolder: string }> = async (
   fastify,
-  { cold, cache, metrics, config, siteFolder },
+  { cold, cache, config, siteFolder },
 ) => {
-  const answers = metrics.answers('feed');
   const options = { config: { kind: 'feed' } };
   const fixedPaths = [
     ...PAGES.map(({ path }): string => path).filter((path) => !path.includes(':')),
@@ -74,7 +73,7 @@ export const feedsPlugin: FastifyPluginAsync<ApiDependencies & { readonly siteFo
           version,
         });
       };
-      return sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()), answers });
+      return sendCached(request, reply, { cache, key, build, onShared: () => cold.join(entryOf()) });
     });
   }
 

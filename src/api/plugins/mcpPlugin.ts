@@ -4,7 +4,6 @@ import { MAX_MCP_BYTES, MCP_PATH } from '../limits.ts';
 
 /** The site's tools for language models, over HTTP without a session. Source: docs/api.md. */
 export const mcpPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { config, metrics }) => {
-  const answers = metrics.answers('mcp');
   fastify.post(MCP_PATH, { bodyLimit: MAX_MCP_BYTES, config: { kind: 'mcp' } }, async (request, reply) => {
     // Loaded when a client asks: most sites have none.
     const { StreamableHTTPServerTransport } = await import('@modelcontextprotocol/sdk/server/streamableHttp.js');
@@ -24,6 +23,6 @@ export const mcpPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { 
     reply.raw.once('close', () => void server.close());
     await server.connect(transport);
     await transport.handleRequest(request.raw, reply.raw, request.body);
-    answers.add(reply.raw.statusCode);
+    metrics.countAnswer('mcp', reply.raw.statusCode);
   });
 };

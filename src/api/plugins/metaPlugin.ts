@@ -16,13 +16,9 @@ const LOCAL_SITE = 'http://127.0.0.1:3000';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The routes about the server itself: the OpenAPI document, the loaders for Python and R, and health. */
-export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
-  fastify,
-  { store, cache, cold, metrics, config },
-) => {
+export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { store, cache, cold, config }) => {
   const options = { config: { kind: 'meta' } };
   const statusOptions = { config: { ...options.config, answersUnderPressure: true } };
-  const answers = metrics.answers('meta');
 
   const site = { contact: config.contact, basePath: config.basePath, origin: config.origin };
   for (const prefix of API_PREFIXES) {
@@ -43,7 +39,7 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
           version,
         });
       };
-      return sendCached(request, reply, { cache, key: path, answers, build, onShared: () => cold.join(entryOf()) });
+      return sendCached(request, reply, { cache, key: path, build, onShared: () => cold.join(entryOf()) });
     });
   }
 
@@ -60,7 +56,7 @@ export const metaPlugin: FastifyPluginAsync<ApiDependencies> = async (
       headers: API_HEADERS,
       isCompressible: true,
     });
-    fastify.get(path, options, (request, reply) => sendPrepared(request, reply, { prepared, answers }));
+    fastify.get(path, options, (request, reply) => sendPrepared(request, reply, prepared));
   }
 
   const statusHeaders = { ...API_HEADERS, 'content-type': JSON_TYPE, 'cache-control': 'no-store' };

@@ -53,7 +53,6 @@ export const queryPlugin: FastifyPluginAsync<ApiDependencies> = async (
   fastify,
   { config, store, cache, metrics, refusals, log },
 ) => {
-  const answers = metrics.answers('query');
   const options = { config: { kind: 'query' } };
   const catalogs = new CatalogReader({ folder: config.dataFiles, store, log });
   const queries = new QueryProcess({ folder: config.dataFiles, log, refusals });
@@ -127,21 +126,19 @@ export const queryPlugin: FastifyPluginAsync<ApiDependencies> = async (
         });
       };
       const key = `embed query ${query.rows}?${printQuery(query)} ${JSON.stringify(chart)} ${theme} ${catalog.written_at}`;
-      return sendCached(request, reply, { cache, key, build, answers });
+      return sendCached(request, reply, { cache, key, build });
     },
   );
 
   for (const prefix of API_PREFIXES) {
-    fastify.get(`${prefix}${QUERY_PATH}`, options, (request, reply) =>
-      sendPrepared(request, reply, { prepared: vocabulary, answers }),
-    );
+    fastify.get(`${prefix}${QUERY_PATH}`, options, (request, reply) => sendPrepared(request, reply, vocabulary));
     fastify.get<{ Params: { rows: string } }>(`${prefix}${QUERY_PATH}/:rows`, options, async (request, reply) => {
       const { query, form } = askedOf(request);
       const catalog = await newest();
       const client = clientOf(request);
       if (form === null) {
         const key = `query ${query.rows}?${printQuery(query)} ${catalog.written_at}`;
-        return sendCached(request, reply, { cache, key, build: () => answer(query, catalog, client), answers });
+        return sendCached(request, reply, { cache, key, build: () => answer(query, catalog, client) });
       }
       const statements = statementsOf(query, catalog, config.dataFiles, null);
       return await queries.run(client, async (open) => {
@@ -152,11 +149,11 @@ export const queryPlugin: FastifyPluginAsync<ApiDependencies> = async (
           throw new ApiError('too-large', `The answer has ${total} rows, more than ${MAX_QUERY_ROWS}: ask for less.`);
         }
         const { columns, take } = shownColumns(found?.columns ?? []);
-        answers.add(200);
+        metrics.countAnswer('query', 200);
         reply.hijack();
         reply.raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
           ...headersAt(catalog.data_version),
-          ...reply.limitHeaders,
           'content-type': QUERY_FILE_TYPES[form],
           'content-disposition': `attachment; filename="${query.rows}.${form}"`,
           'cache-control': CACHE_CONTROL.changing,

@@ -12,8 +12,7 @@ import { PRICES } from '../limits.ts';
 import { CACHE_CONTROL } from '../resources/cacheControl.ts';
 
 /** The pictures of shared links: rendered on the first request, then cached like other answers. */
-export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { cold, cache, metrics, refusals }) => {
-  const answers = metrics.answers('picture');
+export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, { cold, cache, refusals }) => {
   const renderQueue = new RenderQueue({ refusals });
   fastify.get('/share/*', { config: { kind: 'picture' } }, (request, reply) => {
     const subject = pictureAt(request.url.split('?', 1)[0] ?? '');
@@ -38,6 +37,6 @@ export const sharePlugin: FastifyPluginAsync<ApiDependencies> = async (fastify, 
       cold.join(entry);
       renderQueue.join(entry);
     };
-    return sendCached(request, reply, { cache, key, build, onShared, answers });
+    return sendCached(request, reply, { cache, key, build, onShared });
   });
 };
