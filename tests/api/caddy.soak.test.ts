@@ -99,7 +99,7 @@ describeUnless(
         socket.write(`GET ${FILE.path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
         return socket;
       });
-      const answered = () => metricOf(server, 'highslot_requests_total{endpoint="other",status="200"}');
+      const answered = () => metricOf(server, 'highslot_requests_total{endpoint="file",status="200"}');
       await expect.poll(answered, PATIENCE).toBe(SLOW_READERS);
       expect((await ask(url('/api/teams'))).status).toBe(200);
       await server.close();
