@@ -105,7 +105,7 @@ function addGracefulShutdown(fastify: FastifyInstance): void {
 
 /** Counts every answer by kind and status, and logs it at level `info` without anything that identifies the client. */
 function addRequestCounts(fastify: FastifyInstance, { metrics, log }: Pick<ApiDependencies, 'metrics' | 'log'>): void {
-  // What writes to the connection by itself counts itself: it ends long after it was answered.
+  // Hijacked replies skip this hook: their handlers count them.
   fastify.addHook('onSend', (request, { statusCode }, payload, done) => {
     const kind = request.routeOptions.config.kind ?? 'other';
     metrics.countAnswer(REFUSALS.has(statusCode) ? 'refused' : kind, statusCode);

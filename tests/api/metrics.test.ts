@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../../src/config.ts';
-import { ask, converse, metricsOf, startTestServer } from './testServer.ts';
+import { describeUnless } from '../describeUnless.ts';
+import { BUILT_SITE, NOT_BUILT } from '../repositoryFiles.ts';
+import { ask, converse, metricOf, metricsOf, startTestServer } from './testServer.ts';
 
 describe('the metrics', { tags: ['open.extra-calls'] }, () => {
   it('are answered at their own address', async () => {
@@ -62,5 +64,18 @@ describe('the metrics', { tags: ['open.extra-calls'] }, () => {
       new ConfigError(`HIGHSLOT_METRICS is 127.0.0.1:${port}, where the server cannot listen (EADDRINUSE).`),
     );
     taken.close();
+  });
+});
+
+describeUnless(NOT_BUILT, 'the metrics of a built site', () => {
+  it.each([
+    ['/icon-192.png', 'file', 200],
+    ['/glossary', 'page', 200],
+    ['/robots.txt', 'feed', 200],
+    ['/nothing', 'other', 404],
+  ])('count %s as a %s', async (path, kind, status) => {
+    const server = await startTestServer({ siteFolder: BUILT_SITE });
+    await ask(server.url + path);
+    expect(await metricOf(server, `highslot_requests_total{endpoint="${kind}",status="${status}"}`)).toBe(1);
   });
 });
