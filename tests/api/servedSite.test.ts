@@ -129,7 +129,7 @@ describe('pages', { tags: ['route.direct', 'route.all'] }, () => {
     '/games/id/2022020999',
     '/games/id/x',
     '/players/id/8479999',
-    '/teams/XXX',
+    '/teams/ZZZ',
     '/teams/NHL',
     '/teams/a%2Fb',
     '/method/nothing',
